@@ -18,13 +18,13 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.check_design import check_design
 from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.checks.policy import AS_SHIPPED
-from headroom.domain.deliverable.alternatives.asking import weights_of
 from headroom.domain.deliverable.alternatives.columns import MOST_ALTERNATIVES
 from headroom.domain.deliverable.alternatives.figures import figures_of
 from headroom.domain.deliverable.alternatives.pdf import alternatives_pdf
 from headroom.domain.deliverable.alternatives.records import Alternative, AlternativeFigures, AlternativesTable
 from headroom.domain.deliverable.alternatives.survival import survival_of
 from headroom.domain.deliverable.alternatives.table import table_of
+from headroom.domain.deliverable.alternatives.weights import weights_of
 from headroom.domain.deliverable.alternatives.xlsx import alternatives_xlsx
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem

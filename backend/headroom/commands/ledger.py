@@ -12,7 +12,7 @@ from headroom.commands.tables.ledger_table import as_table
 from headroom.commands.tables.published_table import as_published_table
 from headroom.commands.tables.world_table import as_world_table
 from headroom.domain.availability.facts import read_facts
-from headroom.domain.availability.published import AvailabilityLedger, availability_ledger
+from headroom.domain.availability.published_figures import AvailabilityLedger, availability_ledger
 from headroom.domain.availability.published_state import STATE_FILE as PUBLISHED_STATE_FILE
 from headroom.domain.availability.published_state import state_json as published_state_json
 from headroom.domain.errors import DomainError, Problem

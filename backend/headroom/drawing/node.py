@@ -8,7 +8,7 @@ from typing import Final
 
 import orjson
 
-from headroom.domain.deliverable.documents.drawing import DesignDrawing, NotDrawn
+from headroom.domain.deliverable.documents.drawing import DesignDrawing, NoDrawing
 from headroom.settings import PICTURE
 
 _TIME_LIMIT_S: Final = 30
@@ -26,16 +26,16 @@ def draw(order: bytes) -> DesignDrawing:
     """
     answer = orjson.loads(_run(order))
     if "refusal" in answer:
-        raise NotDrawn(f"No drawing: {answer['refusal']}")
+        raise NoDrawing(f"No drawing: {answer['refusal']}")
     return DesignDrawing(answer["drawing"], answer["sheet"])
 
 
 def _run(order: bytes) -> bytes:
     node = shutil.which("node")
     if node is None:
-        raise NotDrawn("No drawing: the server has no Node.js, which is needed to draw it.")
+        raise NoDrawing("No drawing: the server has no Node.js, which is needed to draw it.")
     if not PICTURE.is_file():
-        raise NotDrawn("No drawing: the drawing program is not built; `npm start` builds it.")
+        raise NoDrawing("No drawing: the drawing program is not built; `npm start` builds it.")
     command = [node, f"--max-old-space-size={_HEAP_MB}", str(PICTURE)]
     environment = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     try:
@@ -44,7 +44,7 @@ def _run(order: bytes) -> bytes:
         )
     except subprocess.TimeoutExpired:
         message = f"No drawing: it took longer than {_TIME_LIMIT_S} seconds and was cancelled."
-        raise NotDrawn(message) from None
+        raise NoDrawing(message) from None
     except (subprocess.CalledProcessError, OSError) as error:
-        raise NotDrawn("No drawing: the drawing program failed.") from error
+        raise NoDrawing("No drawing: the drawing program failed.") from error
     return done.stdout

@@ -14,7 +14,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool, PoolProxiedConnection
 from sqlalchemy.util import greenlet_spawn
 
 from headroom.store.errors import DatabaseError, NotFoundError
-from headroom.store.prepared import PreparedStatement
+from headroom.store.prepared_statements import PreparedStatement
 
 Record = TypeVar("Record")
 Answer = TypeVar("Answer")

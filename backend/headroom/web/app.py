@@ -26,7 +26,7 @@ from headroom.web.http.guard import Guard
 from headroom.web.http.page import page_router
 from headroom.web.interpreter import keep_present_objects
 from headroom.web.live.protocol.frames import Refusal
-from headroom.web.observe.requests import Observed
+from headroom.web.observe.requests import RequestObserver
 from headroom.web.processes.large_bodies import read_large
 from headroom.web.routers import ROUTERS
 from headroom.web.start import open_studio
@@ -111,7 +111,7 @@ def _bare_app(
     app.add_exception_handler(Refusal, refuse_socket)
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST_ZIPPED_BYTES, compresslevel=1)
     app.add_middleware(Guard, read_large=read_large, server=server, known=require_identity)
-    app.add_middleware(Observed)
+    app.add_middleware(RequestObserver)
     return app
 
 

@@ -18,7 +18,7 @@ import headroom.web.engine.imports.placing
 import headroom.web.engine.imports.reading
 import headroom.web.engine.sizing_offers
 import headroom.web.engine.sizing_search
-import headroom.web.features.comparisons.comparing
+import headroom.web.features.comparisons.comparison_process
 import headroom.web.features.comparisons.service
 import headroom.web.features.parts.reading
 import headroom.web.features.reviews.findings

@@ -107,12 +107,12 @@ async def test_a_password_of_any_length_costs_the_same_work(place: Place, monkey
     lengths: list[int] = []
     hasher = place.app.state.studio.passwords._hasher
 
-    class Measured:
+    class RequestTimes:
         def verify(self, password_hash: str, password: str) -> bool:
             lengths.append(len(password))
             return bool(hasher.verify(password_hash, password))
 
-    monkeypatch.setattr(place.app.state.studio.passwords, "_hasher", Measured())
+    monkeypatch.setattr(place.app.state.studio.passwords, "_hasher", RequestTimes())
     email = f"viewer@{place.world.north.domain}"
     for password in ("ﬃ" * 20_000, PASSWORD + "x" * 10_000):
         answer = await place.browser().post("/api/sign-in", json={"email": email, "password": password})

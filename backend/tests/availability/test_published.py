@@ -7,7 +7,7 @@ import pytest
 from headroom.cli import main
 from headroom.commands.tables.published_table import as_published_table
 from headroom.domain.availability.facts import read_facts
-from headroom.domain.availability.published import AvailabilityLedger, availability_ledger
+from headroom.domain.availability.published_figures import AvailabilityLedger, availability_ledger
 from headroom.domain.availability.published_state import read_state, worse_than
 from headroom.settings import RELIABILITY
 

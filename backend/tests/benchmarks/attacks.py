@@ -22,7 +22,7 @@ from headroom.web.live.document.encode import new_doc
 from headroom.web.live.limits import LINK_SOCKETS_MAX, NESTING_MAX
 from headroom.web.live.protocol.frames import SyncKind, sync_frame, write_varuint
 from tests.benchmarks.helpers.stall_server import Health, Stall
-from tests.benchmarks.helpers.watched import HEALTH_BUDGET_MS, START_S, TURN_BUDGET_MS, Watched, watch
+from tests.benchmarks.helpers.watched_server import HEALTH_BUDGET_MS, START_S, TURN_BUDGET_MS, WatchedServer, watch
 from tests.live import hostile
 from tests.live.client import Client, until
 
@@ -201,7 +201,7 @@ def main() -> None:
     watch(__doc__, _play)
 
 
-async def _play(watched: Watched, arguments: argparse.Namespace) -> None:
+async def _play(watched: WatchedServer, arguments: argparse.Namespace) -> None:
     await asyncio.sleep(WARM_UP_S)
     for attack in ATTACKS:
         if arguments.only and attack.__name__ not in arguments.only:

@@ -16,7 +16,7 @@ import httpx
 from tests.benchmarks.helpers.heavy_calls import CALLS, LARGEST, furnished
 from tests.benchmarks.helpers.heavy_designs import DESIGN_CALLS
 from tests.benchmarks.helpers.stall_server import Health, Stall
-from tests.benchmarks.helpers.watched import HEALTH_BUDGET_MS, Watched, watch
+from tests.benchmarks.helpers.watched_server import HEALTH_BUDGET_MS, WatchedServer, watch
 
 
 def main() -> None:
@@ -24,7 +24,7 @@ def main() -> None:
     watch(__doc__, _play)
 
 
-async def _play(watched: Watched, arguments: argparse.Namespace) -> None:
+async def _play(watched: WatchedServer, arguments: argparse.Namespace) -> None:
     place = await furnished(watched.api, arguments.design)
     for call in (*CALLS, *DESIGN_CALLS):
         if arguments.only and call.__name__ not in arguments.only:

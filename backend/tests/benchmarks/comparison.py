@@ -11,7 +11,7 @@ import orjson
 
 from headroom.domain.deliverable.comparison.comparison import compare
 from headroom.domain.deliverable.comparison.work import side_of
-from headroom.domain.design.diff import diff
+from headroom.domain.design.differences.design_diff import diff
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from tests.benchmarks.bundle import line, timed

@@ -35,7 +35,7 @@ _PARTS = (8, 64, 1_000)
 
 
 @dataclass(slots=True)
-class Sized:
+class SizeTimes:
     """Times in ms at one size."""
 
     rows: int
@@ -66,7 +66,7 @@ def main() -> None:
         judge(name, found_ms, _EVALUATION_MS)
 
 
-def measure(size: int) -> Sized:
+def measure(size: int) -> SizeTimes:
     """Own times and those of the peers that can do this size; the answers of the peers must agree."""
     demand, capacity = storage_like(size)
     order = np.random.default_rng(0).permutation(demand.row.size)
@@ -77,7 +77,7 @@ def measure(size: int) -> Sized:
         "presolve": milliseconds(partial(presolve, demand), times),
         "solve": milliseconds(partial(solve, demand, capacity), times),
     }
-    found = Sized(demand.rows, demand.flows, own)
+    found = SizeTimes(demand.rows, demand.flows, own)
     throughput, _ = solve(demand, capacity)
     programs = LinearPrograms(demand, capacity)
     if size <= _FIRST_LEVEL_UP_TO:
@@ -127,7 +127,7 @@ def show(name: str, own: dict[str, float], peers: dict[str, float]) -> None:
     sys.stdout.write(f"{name}, ms: {'  '.join(words)}\n")
 
 
-def show_growth(sizes: list[Sized]) -> None:
+def show_growth(sizes: list[SizeTimes]) -> None:
     """Exponent of growth from each size to the next: 1 is in proportion to the rows."""
     for before, after in pairwise(sizes):
         stretch = math.log(after.rows / before.rows)

@@ -16,7 +16,7 @@ from headroom.domain.bom.bill.lines import bill
 from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.terms import first_terms
-from headroom.domain.catalogue.class_priors import Wanted
+from headroom.domain.catalogue.class_priors import PriorCondition
 from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.performance.evaluate import evaluate
@@ -43,8 +43,8 @@ _OF_THE_FRONT = ("Cheapest", "Cheapest with headroom", "Most headroom")
 _NEAR_PERCENT = 0.01
 
 
-def _family(*names: str) -> Mapping[str, Wanted]:
-    return {"array_family": Wanted(names, None, None)}
+def _family(*names: str) -> Mapping[str, PriorCondition]:
+    return {"array_family": PriorCondition(names, None, None)}
 
 
 def _random(iops: float) -> list[dict[str, Any]]:
@@ -58,7 +58,7 @@ def _scans(throughput_mb_s: float) -> list[dict[str, Any]]:
 _FLASH = (7_000.0, 8_000.0)
 _SSD = (3_000.0, 4_000.0)
 _CONTROLLER = {"survive": "one_controller"}
-_SPACES: tuple[tuple[str, Mapping[str, Wanted], tuple[float, float], dict[str, Any]], ...] = (
+_SPACES: tuple[tuple[str, Mapping[str, PriorCondition], tuple[float, float], dict[str, Any]], ...] = (
     ("direct-attached", _family("e_series"), _FLASH, {"workloads": _random(700_000), "hosts": 2}),
     ("direct-attached", _family("powervault_me"), _SSD, {"workloads": _scans(7000), "hosts": 2, **_CONTROLLER}),
     ("san-dual-controller", _family("e_series"), _FLASH, {"workloads": _scans(25_000), **_CONTROLLER}),
@@ -69,7 +69,7 @@ _SPACES: tuple[tuple[str, Mapping[str, Wanted], tuple[float, float], dict[str, A
     ("ds8000-ranks", _family("ds8000"), _FLASH, {"workloads": _scans(40_000)}),
     ("nvme-over-fabrics", _family("powerstore"), _FLASH, {"workloads": _random(1_000_000)}),
     ("nvme-over-fabrics", _family("e_series"), _FLASH, {"workloads": _scans(40_000), **_CONTROLLER}),
-    ("scale-out-filesystem", {"vendor": Wanted(("Generic",), None, None)}, (15_000.0, 16_000.0),
+    ("scale-out-filesystem", {"vendor": PriorCondition(("Generic",), None, None)}, (15_000.0, 16_000.0),
      {"workloads": _scans(40_000)}),
     ("local-nvme", {}, (15_000.0, 31_000.0), {"workloads": _random(14_000_000), "hosts": 4, "survive": "none"}),
     ("pseries-drawers", {}, (200.0, 400.0),
@@ -121,10 +121,10 @@ def spaces() -> None:
         _space(_small(name, where, capacity_gb), asked)
 
 
-def _small(name: str, where: Mapping[str, Wanted], capacity_gb: tuple[float, float]) -> Architecture:
+def _small(name: str, where: Mapping[str, PriorCondition], capacity_gb: tuple[float, float]) -> Architecture:
     """An architecture with storage systems and drives of few sorts, and few counts."""
     whole = architectures()[name]
-    wanted = {"drive": {"capacity_gb": Wanted((), *capacity_gb)}, "system": where}
+    wanted = {"drive": {"capacity_gb": PriorCondition((), *capacity_gb)}, "system": where}
     roles = {role: replace(one, where={**one.where, **wanted.get(role, {})}) for role, one in whole.roles.items()}
     arrays = replace(
         whole.arrays,

@@ -121,7 +121,7 @@ class LookedAt(NamedTuple):
         return LookedAt(self.attributes | other.attributes, self.kinds | other.kinds)
 
 
-class _Recorded(Expansions):
+class _RecordingDesign(Expansions):
     """One expanded design, for whoever asks."""
 
     def __init__(self, expanded: ExpandedDesign) -> None:
@@ -153,7 +153,9 @@ class State:
             for name, one in self._design.components.items()
         }
         design = replace(self._design, components=RecordedTable(components, kinds))
-        inputs = CheckInputs(design, catalogue(), self._result, TODAY, _Recorded(expanded), problems=self._problems)
+        inputs = CheckInputs(
+            design, catalogue(), self._result, TODAY, _RecordingDesign(expanded), problems=self._problems
+        )
         row = check.row
         if not row.kinds or any(expanded.of_kind(kind) for kind in row.kinds):
             seen.clear()

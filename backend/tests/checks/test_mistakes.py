@@ -50,7 +50,7 @@ LARGE: Final = 5_000
 DESIGNS: Final = sorted(REFERENCE_DESIGNS.glob("*.json"))
 
 
-class Made(NamedTuple):
+class MadeMistake(NamedTuple):
     """A mistake that some check is about, and whether any of these says something new of what is near."""
 
     sort: str
@@ -76,12 +76,12 @@ class _Room:
         return [orjson.dumps(one) for one in report.findings]
 
 
-def made_in(document: Document, name: str, count: int) -> list[Made]:
+def made_in(document: Document, name: str, count: int) -> list[MadeMistake]:
     """Make `count` mistakes one after another, each undone before the next; raises where undoing leaves a trace.
 
     All sorts by turn that the design has a place for.
     """
-    dice, room, found = random.Random(name), _Room(), list[Made]()
+    dice, room, found = random.Random(name), _Room(), list[MadeMistake]()
     document = _start(document)
     before, named = room.findings(document), references(document)
     known = set(map(_said, before))
@@ -96,7 +96,9 @@ def made_in(document: Document, name: str, count: int) -> list[Made]:
         assert room.findings(document) == before, what
         new = [orjson.loads(one) for one in after if _said(one) not in known]
         places = near(document, mistaken, named)
-        found.append(Made(sort, what, any(one["check"] in SORTS[sort].about and _is_at(one, places) for one in new)))
+        found.append(
+            MadeMistake(sort, what, any(one["check"] in SORTS[sort].about and _is_at(one, places) for one in new))
+        )
     return found
 
 

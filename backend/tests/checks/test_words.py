@@ -5,7 +5,7 @@ from string import Formatter
 
 import pytest
 
-from headroom.domain.checks.records import Fact, Hit, Named
+from headroom.domain.checks.records import Fact, Hit, Names
 from headroom.domain.checks.rows import check_rows
 from headroom.domain.checks.words import message_of
 from tests.checks.cases.records import san
@@ -20,8 +20,8 @@ ROW = replace(check_rows()["PRC-03"], message="{found:cable has|cables have} no 
         (0, "0 cables have no length."),
         (1, "1 cable has no length."),
         (2, "2 cables have no length."),
-        (Named(("h1",)), "h1 cable has no length."),
-        (Named(("h1", "s1")), "h1 and s1 cables have no length."),
+        (Names(("h1",)), "h1 cable has no length."),
+        (Names(("h1", "s1")), "h1 and s1 cables have no length."),
     ],
 )
 def test_words_agree_with_a_number(found: Fact, words: str) -> None:

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.availability.facts import read_facts
-from headroom.domain.deliverable.alternatives.asking import weights_of
 from headroom.domain.deliverable.alternatives.columns import BY_KEY, COLUMNS, DEFAULT_WEIGHTS, ColumnKey
 from headroom.domain.deliverable.alternatives.pdf import alternatives_data, alternatives_pdf
 from headroom.domain.deliverable.alternatives.ranking import best_of, places_of, score_all
 from headroom.domain.deliverable.alternatives.records import Alternative, Bound, Cell
 from headroom.domain.deliverable.alternatives.survival import survival_of
 from headroom.domain.deliverable.alternatives.table import table_of
+from headroom.domain.deliverable.alternatives.weights import weights_of
 from headroom.domain.deliverable.alternatives.words import cell_words
 from headroom.domain.deliverable.alternatives.xlsx import alternatives_xlsx
 from headroom.domain.errors import DomainError

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from headroom.domain.bom.prices.book import PriceBook, PriceLine
 from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.terms import first_terms
-from headroom.domain.deliverable.comparison.comparison import Comparison, Priced, compare
+from headroom.domain.deliverable.comparison.comparison import Comparison, PricedBills, compare
 from headroom.domain.deliverable.comparison.figures import FigureRow
 from headroom.domain.deliverable.comparison.files import MOST_LINES_A_FILE, FileDiff, compare_files
 from headroom.domain.deliverable.comparison.likely import ComparedFigure, Range, is_clear
@@ -134,7 +134,7 @@ def test_costs_are_at_list_prices_and_unknown_where_there_is_none() -> None:
     terms = first_terms(["b"], "EUR")
     assert before.bill is not None
     assert after.bill is not None
-    found = compare(before, after, Priced(price(before.bill, [book], terms), price(after.bill, [book], terms)))
+    found = compare(before, after, PricedBills(price(before.bill, [book], terms), price(after.bill, [book], terms)))
     lines = {line.part_number: line for line in found.bill.lines}
     assert lines["FC 6239"].cost_change == Decimal("-1850.00")
     assert all(line.cost_change is None for number, line in lines.items() if number != "FC 6239")

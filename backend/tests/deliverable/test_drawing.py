@@ -8,7 +8,7 @@ import pytest
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.bundle.package import Package
-from headroom.domain.deliverable.documents.drawing import DesignDrawing, NotDrawn, drawing_order
+from headroom.domain.deliverable.documents.drawing import DesignDrawing, NoDrawing, drawing_order
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.drawing import node
@@ -69,7 +69,7 @@ def test_hostile_names_are_texts(catalogue: Catalogue) -> None:
 
 @built
 def test_an_empty_design_says_so(catalogue: Catalogue) -> None:
-    with pytest.raises(NotDrawn, match=r"^No drawing: .*\.$"):
+    with pytest.raises(NoDrawing, match=r"^No drawing: .*\.$"):
         draw(order_of({"schema": 1, "meta": {"name": "Nothing yet"}, "components": {}}, catalogue))
 
 
@@ -93,5 +93,5 @@ def test_a_program_that_fails_is_one_sentence(
     broken = tmp_path / "picture.mjs"
     broken.write_text("process.exit(3)", encoding="utf-8")
     monkeypatch.setattr(node, "PICTURE", broken)
-    with pytest.raises(NotDrawn, match="No drawing: "):
+    with pytest.raises(NoDrawing, match="No drawing: "):
         draw(order_of(small(), catalogue))

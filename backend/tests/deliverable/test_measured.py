@@ -13,8 +13,8 @@ from headroom.domain.design.document import parse_design, to_document
 from headroom.domain.errors import DomainError
 from headroom.domain.importers.reading.gather import gather
 from headroom.domain.importers.result_files import read_runs
-from headroom.domain.measurements.kept import compare_kept
 from headroom.domain.measurements.report import report_runs
+from headroom.domain.measurements.run_comparison import compare_kept
 from tests.deliverable.test_failures import package_of, words_of
 from tests.growth.test_forecast import REFERENCES
 from tests.importers.conftest import SAMPLES

@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from headroom.domain.delta.dscli_plan import difference
-from headroom.domain.delta.records import DeltaStep, NotWritten, way_back
+from headroom.domain.delta.records import DeltaStep, UnwrittenDifference, way_back
 from headroom.domain.statements.dscli import DsHostStatement, DsPortStatement, FixedBlockStatement, WishedBlocks
 from tests.delta.ds8000 import Ds8000
 from tests.delta.some_removals import offers, some_removals, unpicked
@@ -84,9 +84,9 @@ def test_steps_lead_to_what_is_wished_and_back(part: int) -> None:
 
 
 def as_wished(
-    before: Ds8000, machine: Ds8000, wished: WishedBlocks, again: list[DeltaStep | NotWritten], seed: int
+    before: Ds8000, machine: Ds8000, wished: WishedBlocks, again: list[DeltaStep | UnwrittenDifference], seed: int
 ) -> None:
-    open_ = [one.what for one in again if isinstance(one, NotWritten)]
+    open_ = [one.what for one in again if isinstance(one, UnwrittenDifference)]
     sizes = {name: size for name, _, size in machine.volumes.values()}
     for volume in wished.volumes:
         told = any(one.startswith("volume") and one.endswith(volume.name) for one in open_)

@@ -9,7 +9,7 @@ import pytest
 
 from headroom.domain.delta.files import delta_files
 from headroom.domain.delta.lvm import OPENING, PresentGroup, difference
-from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten, way_back
+from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, UnwrittenDifference, way_back
 from headroom.domain.delta.removals import NO_REMOVALS
 from headroom.domain.statements.lvm import GroupStatement, LogicalVolumeStatement
 from tests.delta.linux_lvm import EXTENT_KIB, LinuxLvm, component
@@ -90,9 +90,11 @@ def kept(before: LinuxLvm, now: LinuxLvm) -> None:
             assert (after.stripes, after.strip_kib) == (own.stripes, own.strip_kib)
 
 
-def as_wished(host: LinuxLvm, wished: list[GroupStatement], again: list[DeltaStep | NotWritten], seed: int) -> None:
+def as_wished(
+    host: LinuxLvm, wished: list[GroupStatement], again: list[DeltaStep | UnwrittenDifference], seed: int
+) -> None:
     """All that is wished is there, or said not to be written."""
-    open_ = {one.what for one in again if isinstance(one, NotWritten)}
+    open_ = {one.what for one in again if isinstance(one, UnwrittenDifference)}
     for group in wished:
         assert {path for path, _ in group.disks} <= set(host.groups[group.name].disks), seed
         for volume in group.volumes:
@@ -135,5 +137,5 @@ def test_a_disk_of_another_group_is_not_moved() -> None:
         host.run(command)
     disks = (("/dev/mapper/disk_0", component("/dev/mapper/disk_0")),)
     (only,) = difference(host.present(), [GroupStatement("new", EXTENT_KIB, 1024, disks, ())])
-    assert isinstance(only, NotWritten)
+    assert isinstance(only, UnwrittenDifference)
     assert "is in old" in only.reason

@@ -4,7 +4,7 @@ import random
 import shlex
 
 from headroom.domain.delta.mdadm import PresentArray, difference
-from headroom.domain.delta.records import DeltaStep, NotWritten, way_back
+from headroom.domain.delta.records import DeltaStep, UnwrittenDifference, way_back
 from headroom.domain.statements.mdadm import ArrayStatement
 
 DRIVES = [f"nvme{at}n1" for at in range(12)]
@@ -63,7 +63,7 @@ def test_steps_lead_to_what_is_wished_and_back() -> None:
                 assert all(one.drives <= kernel.arrays[path].drives for path, one in before.items()), seed
         again = difference(list(kernel.arrays.values()), wished)
         assert [one for one in again if isinstance(one, DeltaStep)] == [], seed
-        open_ = {one.what for one in again if isinstance(one, NotWritten)}
+        open_ = {one.what for one in again if isinstance(one, UnwrittenDifference)}
         for array in wished:
             now = kernel.arrays[array.path]
             chunk = None if array.level == "raid1" else 64

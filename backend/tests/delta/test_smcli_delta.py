@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from headroom.domain.delta.engenio.plan import difference
-from headroom.domain.delta.records import DeltaStep, NotWritten, way_back
+from headroom.domain.delta.records import DeltaStep, UnwrittenDifference, way_back
 from headroom.domain.statements.smcli import (
     EngenioHostStatement,
     EngenioPortStatement,
@@ -129,9 +129,9 @@ def test_steps_lead_to_what_is_wished_and_back(part: int, words: SmcliWords) -> 
 
 
 def as_wished(
-    before: Engenio, machine: Engenio, wished: WishedEngenio, again: list[DeltaStep | NotWritten], seed: int
+    before: Engenio, machine: Engenio, wished: WishedEngenio, again: list[DeltaStep | UnwrittenDifference], seed: int
 ) -> None:
-    open_ = " ".join(one.what for one in again if isinstance(one, NotWritten))
+    open_ = " ".join(one.what for one in again if isinstance(one, UnwrittenDifference))
     for volume in wished.volumes:
         there = machine.volumes.get(volume.name)
         assert there is not None or f"volume {volume.name}" in open_, seed

@@ -6,7 +6,7 @@ from copy import deepcopy
 
 import pytest
 
-from headroom.domain.delta.records import DeltaStep, NotWritten, way_back
+from headroom.domain.delta.records import DeltaStep, UnwrittenDifference, way_back
 from headroom.domain.delta.spectrum import difference
 from headroom.domain.statements.spectrum import (
     HostObjectStatement,
@@ -83,8 +83,10 @@ def test_steps_lead_to_what_is_wished_and_back(part: int) -> None:
         assert system == before, seed
 
 
-def as_wished(system: Virtualize, wished: WishedStorage, again: list[DeltaStep | NotWritten], seed: int) -> None:
-    open_ = {one.what for one in again if isinstance(one, NotWritten)}
+def as_wished(
+    system: Virtualize, wished: WishedStorage, again: list[DeltaStep | UnwrittenDifference], seed: int
+) -> None:
+    open_ = {one.what for one in again if isinstance(one, UnwrittenDifference)}
     named = {
         host.component_id: next(name for name, ports in system.hosts.items() if set(host.wwpns) <= ports)
         for host in wished.hosts

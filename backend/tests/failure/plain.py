@@ -53,16 +53,16 @@ class Whole:
         roots = set(named)
         return {name for name in self.expanded.nodes if not roots.isdisjoint((name, *self.expanded.upstream(name)))}
 
-    def after(self, named: Iterable[str], cables: Iterable[str]) -> "Broken":
+    def after(self, named: Iterable[str], cables: Iterable[str]) -> "BrokenDesign":
         """The design without these parts and cables."""
         dead = self.dead(named)
         gone = set(cables) | {
             cable.id for cable in self.expanded.cables.values() if cable.a[0] in dead or cable.b[0] in dead
         }
-        return Broken(self, dead, gone)
+        return BrokenDesign(self, dead, gone)
 
 
-class Broken:
+class BrokenDesign:
     """A design after a failure."""
 
     def __init__(self, whole: Whole, dead: set[str], cables: set[str]) -> None:

@@ -29,7 +29,7 @@ MADE_OF_VALUES: Final[dict[str, list[str]]] = {
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPattern:
     """A pattern, where it stands, and the methods that it is used with."""
 
     place: str
@@ -42,18 +42,20 @@ def sources() -> list[Path]:
     return sorted((BACKEND / "headroom").rglob("*.py"))
 
 
-def patterns() -> list[Found]:
+def patterns() -> list[FoundPattern]:
     """All of them, each once."""
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sources()}
     used = _methods_by_name(trees)
     found = [one for path, tree in trees.items() for one in _in_file(path, tree, used)]
     found += [one for path in trees for one in _in_values(path)]
     found += _in_catalogue()
-    everything: dict[tuple[Any, int], Found] = {}
+    everything: dict[tuple[Any, int], FoundPattern] = {}
     for one in found:
         key = (one.pattern.pattern, one.pattern.flags)
         before = everything.get(key)
-        everything[key] = one if before is None else Found(before.place, one.pattern, before.methods | one.methods)
+        everything[key] = (
+            one if before is None else FoundPattern(before.place, one.pattern, before.methods | one.methods)
+        )
     return list(everything.values())
 
 
@@ -72,7 +74,7 @@ def _methods_by_name(trees: dict[Path, ast.Module]) -> dict[str, frozenset[str]]
     return {name: frozenset(methods & (LOOKS_EVERYWHERE | AT_START)) for name, methods in called.items()}
 
 
-def _in_file(path: Path, tree: ast.Module, used: dict[str, frozenset[str]]) -> Iterator[Found]:
+def _in_file(path: Path, tree: ast.Module, used: dict[str, frozenset[str]]) -> Iterator[FoundPattern]:
     relative = str(path.relative_to(BACKEND))
     names = {
         id(node.value): target.id
@@ -93,9 +95,9 @@ def _in_file(path: Path, tree: ast.Module, used: dict[str, frozenset[str]]) -> I
         if compiled is None:
             assert relative in MADE_OF_VALUES, f"{place}: give an example of what this pattern is made of"
             for example in MADE_OF_VALUES[relative]:
-                yield Found(place, re.compile(example), methods)
+                yield FoundPattern(place, re.compile(example), methods)
         else:
-            yield Found(place, compiled, methods or everything)
+            yield FoundPattern(place, compiled, methods or everything)
 
 
 def _function_of_re(call: ast.Call) -> str | None:
@@ -125,14 +127,14 @@ def _module(relative: str) -> Any:
     return importlib.import_module(relative.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
 
 
-def _in_values(path: Path) -> Iterator[Found]:
+def _in_values(path: Path) -> Iterator[FoundPattern]:
     """Patterns that a module holds, however they were made: also in tables and in records of tables."""
     relative = str(path.relative_to(BACKEND))
     if "re" not in vars(_module(relative)):
         return
     for name, value in vars(_module(relative)).items():
         for pattern in _held(value, 4):
-            yield Found(f"{relative}:{name}", pattern, LOOKS_EVERYWHERE | AT_START)
+            yield FoundPattern(f"{relative}:{name}", pattern, LOOKS_EVERYWHERE | AT_START)
 
 
 def _held(value: object, depth: int) -> Iterator[re.Pattern[Any]]:
@@ -150,18 +152,18 @@ def _held(value: object, depth: int) -> Iterator[re.Pattern[Any]]:
             yield from _held(getattr(value, field), depth - 1)
 
 
-def _in_catalogue() -> Iterator[Found]:
+def _in_catalogue() -> Iterator[FoundPattern]:
     """Patterns of attributes (`fullmatch`) and of the schemas that parts from outside are checked with (`search`)."""
     for path in sorted(CATALOGUE.glob("*.yaml")):
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
         for text in (*_under("pattern", content), *_under("sensitive_pattern", content)):
-            yield Found(path.name, re.compile(text), frozenset({"fullmatch"}))
+            yield FoundPattern(path.name, re.compile(text), frozenset({"fullmatch"}))
     for path in sorted(CATALOGUE.glob("*.schema.json")):
         schema = json.loads(path.read_bytes())
         keys = [key for group in _under("patternProperties", schema) for key in group]
         for text in [*_under("pattern", schema), *keys]:
             if isinstance(text, str):
-                yield Found(path.name, re.compile(text), frozenset({"search"}))
+                yield FoundPattern(path.name, re.compile(text), frozenset({"search"}))
 
 
 def _under(key: str, value: Any) -> Iterator[Any]:

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 import pytest
 
 from tests.house.pattern_texts import families, text
-from tests.house.patterns import AT_START, LOOKS_EVERYWHERE, Found, patterns
+from tests.house.patterns import AT_START, LOOKS_EVERYWHERE, FoundPattern, patterns
 
 LENGTHS: Final = (40, 300, 5_000)
 """Characters; a pattern that explodes shows at the first, and is stopped."""
@@ -49,7 +49,7 @@ def _stop(_number: int, _frame: object) -> None:
     raise TooLongError
 
 
-def _uses(found: Found) -> list[Callable[[Any], object]]:
+def _uses(found: FoundPattern) -> list[Callable[[Any], object]]:
     uses: list[Callable[[Any], object]] = []
     if found.methods & LOOKS_EVERYWHERE:
         uses.append(lambda content: deque(found.pattern.finditer(content), maxlen=0))
@@ -73,12 +73,12 @@ def _seconds(use: Callable[[Any], object], content: str | bytes, times: int = 1)
     return best
 
 
-def _content(found: Found, family: Family, length: int) -> str | bytes:
+def _content(found: FoundPattern, family: Family, length: int) -> str | bytes:
     content = text(family, length)
     return content if isinstance(found.pattern.pattern, str) else content.encode("latin-1", "replace")
 
 
-def _grows(found: Found, use: Callable[[Any], object], family: Family, lengths: tuple[int, ...]) -> float:
+def _grows(found: FoundPattern, use: Callable[[Any], object], family: Family, lengths: tuple[int, ...]) -> float:
     """Seconds at the last of some lengths; raises where the growth between two of them is more than linear."""
     seconds, before = LEAST_SECONDS, 0
     for length in lengths:
@@ -118,17 +118,17 @@ def test_patterns_are_found_everywhere() -> None:
 
 @pytest.mark.parametrize("source", [r"([0-9.,' ]*[0-9])?EUR", r"(a+)+$", r"<c\s[^>]*?\br\s*=", r"wwn-[^,]*[0-9]"])
 def test_a_pattern_that_is_not_linear_is_caught(source: str) -> None:
-    slow = Found("here", re.compile(source), LOOKS_EVERYWHERE)
+    slow = FoundPattern("here", re.compile(source), LOOKS_EVERYWHERE)
     with pytest.raises(AssertionError):
         _try(slow)
 
 
 @pytest.mark.parametrize("found", [*FOUND], ids=lambda found: f"{found.place} {str(found.pattern.pattern)[:40]}")
-def test_a_pattern_is_linear(found: Found) -> None:
+def test_a_pattern_is_linear(found: FoundPattern) -> None:
     _try(found)
 
 
-def _try(found: Found) -> None:
+def _try(found: FoundPattern) -> None:
     for use in _uses(found):
         early: list[float] = []
         taken: dict[Family, float] = {}

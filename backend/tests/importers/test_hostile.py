@@ -20,7 +20,7 @@ from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.listings.listing import Line, Listing
 from headroom.domain.importers.listings.table import READERS, ListingReader
 from headroom.domain.importers.reading import limits
-from headroom.domain.importers.reading.archives import Budget, Member, Refused, members
+from headroom.domain.importers.reading.archives import Budget, Member, RefusedFile, members
 from headroom.domain.importers.reading.decode import decode
 from headroom.domain.importers.report import report_of
 from tests.importers.conftest import SAMPLES
@@ -147,7 +147,7 @@ def test_members_that_lead_out_are_refused() -> None:
         members("a.tar", _tar_with(*((tarfile.TarInfo(name), b"text\n") for name in names), (fifo, b"")), Budget())
     )
     assert [one.name for one in found if isinstance(one, Member)] == ["a.tar/ok/here"]
-    assert len([one for one in found if isinstance(one, Refused)]) == len(names)
+    assert len([one for one in found if isinstance(one, RefusedFile)]) == len(names)
 
 
 def test_an_archive_that_unpacks_to_far_too_much_is_refused(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_archives_in_archives_stop_at_their_depth() -> None:
         data = gzip.compress(data)
         found = list(members(name, io.BytesIO(data), Budget()))
         assert len(found) == 1
-    assert isinstance(found[0], Refused)
+    assert isinstance(found[0], RefusedFile)
 
 
 @pytest.mark.parametrize("cut", [10, 200, 600])

@@ -9,10 +9,10 @@ import pytest
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
-from headroom.domain.importers.estate_reader import Imported, read_estate
+from headroom.domain.importers.estate_reader import ImportedEstate, read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.match.part_index import PartIndex
-from headroom.domain.importers.place.design import Placed, place
+from headroom.domain.importers.place.design import PlacedEstate, place
 from headroom.domain.importers.place.load import supposed_load
 from headroom.domain.importers.place.merging import MergeTerms
 from headroom.domain.performance.evaluate import evaluate
@@ -26,7 +26,7 @@ def catalogue() -> Catalogue:
 
 
 @pytest.fixture(scope="module")
-def imported(tmp_path_factory: pytest.TempPathFactory, knowledge: Knowledge) -> Imported:
+def imported(tmp_path_factory: pytest.TempPathFactory, knowledge: Knowledge) -> ImportedEstate:
     return read_estate([written(tmp_path_factory.mktemp("local"))], knowledge)
 
 
@@ -35,7 +35,7 @@ def index(catalogue: Catalogue, knowledge: Knowledge) -> PartIndex:
     return PartIndex(catalogue, knowledge)
 
 
-def drawn(imported: Imported, index: PartIndex, document: Any = None) -> tuple[Placed, dict[str, Any]]:
+def drawn(imported: ImportedEstate, index: PartIndex, document: Any = None) -> tuple[PlacedEstate, dict[str, Any]]:
     placed = place(document or empty_document("estate"), imported, index)
     return placed, dict(to_document(parse_design(placed.document, index.catalogue)))
 
@@ -44,7 +44,7 @@ def named(document: dict[str, Any], kind: str) -> dict[str, dict[str, Any]]:
     return {one["name"]: one | {"id": key} for key, one in document["components"].items() if one["kind"] == kind}
 
 
-def test_every_drive_stands_in_a_bay_with_its_size_and_media(imported: Imported, index: PartIndex) -> None:
+def test_every_drive_stands_in_a_bay_with_its_size_and_media(imported: ImportedEstate, index: PartIndex) -> None:
     placed, document = drawn(imported, index)
     drives = named(document, "drive")
     assert len(drives) == 16
@@ -59,7 +59,7 @@ def test_every_drive_stands_in_a_bay_with_its_size_and_media(imported: Imported,
     assert asked == ["Drive sda", "Drive sdc", "Drive nvme0n1"], "one question for all drives of a model"
 
 
-def test_software_raid_is_drawn_as_listed(imported: Imported, index: PartIndex) -> None:
+def test_software_raid_is_drawn_as_listed(imported: ImportedEstate, index: PartIndex) -> None:
     arrays = named(drawn(imported, index)[1], "raid_array")
     assert {name: (one["level"], len(one["drives"])) for name, one in arrays.items()} == {
         "md2": ("raid6", 8), "md3": ("raid10", 4), "md0 md1": ("raid1", 2), "nvme4n1": ("raid0", 1),
@@ -67,7 +67,7 @@ def test_software_raid_is_drawn_as_listed(imported: Imported, index: PartIndex) 
     assert (arrays["md2"]["spares"], arrays["md2"]["strip_kib"], arrays["md3"]["strip_kib"]) == (1, 256, 512)
 
 
-def test_lvm_and_filesystems_lie_on_them(imported: Imported, index: PartIndex) -> None:
+def test_lvm_and_filesystems_lie_on_them(imported: ImportedEstate, index: PartIndex) -> None:
     placed, document = drawn(imported, index)
     arrays, volumes = named(document, "raid_array"), named(document, "volume")
     assert volumes["md1"]["at"] == [arrays["md0 md1"]["id"], None]
@@ -83,7 +83,7 @@ def test_lvm_and_filesystems_lie_on_them(imported: Imported, index: PartIndex) -
     assert "carries no load" in left["Use of nvme5n1 of bulk01"]
 
 
-def test_a_design_of_such_a_host_names_its_bottleneck(imported: Imported, index: PartIndex) -> None:
+def test_a_design_of_such_a_host_names_its_bottleneck(imported: ImportedEstate, index: PartIndex) -> None:
     _, document = drawn(imported, index)
     load = supposed_load(document)
     assert load is not None
@@ -100,14 +100,14 @@ def test_a_design_of_such_a_host_names_its_bottleneck(imported: Imported, index:
     assert bound
 
 
-def test_it_is_the_same_when_it_is_read_again(imported: Imported, index: PartIndex) -> None:
+def test_it_is_the_same_when_it_is_read_again(imported: ImportedEstate, index: PartIndex) -> None:
     _, document = drawn(imported, index)
     again, same = drawn(imported, index, document)
     assert (again.added, again.differs, again.vanished) == ([], [], [])
     assert same == document
 
 
-def test_what_somebody_deleted_stays_out(imported: Imported, index: PartIndex) -> None:
+def test_what_somebody_deleted_stays_out(imported: ImportedEstate, index: PartIndex) -> None:
     placed, document = drawn(imported, index)
     gone = {one["id"] for name, one in named(document, "raid_array").items() if name in {"md3", "nvme4n1"}}
     gone |= {one["id"] for one in named(document, "filesystem").values() if set(one["on"]) & gone}
@@ -118,7 +118,7 @@ def test_what_somebody_deleted_stays_out(imported: Imported, index: PartIndex) -
 
 
 def test_a_drive_that_is_not_listed_any_more_is_proposed_for_deletion(
-    imported: Imported, index: PartIndex, tmp_path: Path, knowledge: Knowledge
+    imported: ImportedEstate, index: PartIndex, tmp_path: Path, knowledge: Knowledge
 ) -> None:
     placed, document = drawn(imported, index)
     home = written(tmp_path)

@@ -11,10 +11,10 @@ from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
 from headroom.domain.design.records import Design
-from headroom.domain.importers.estate_reader import Imported, read_estate
+from headroom.domain.importers.estate_reader import ImportedEstate, read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.match.part_index import PartIndex
-from headroom.domain.importers.place.design import Placed, place
+from headroom.domain.importers.place.design import PlacedEstate, place
 from headroom.domain.importers.place.load import supposed_load
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
@@ -32,13 +32,13 @@ def catalogue() -> Catalogue:
 
 
 @pytest.fixture(scope="module")
-def svc(knowledge: Knowledge) -> Imported:
+def svc(knowledge: Knowledge) -> ImportedEstate:
     return read_estate(contents(SVC), knowledge)
 
 
 def drawn(
-    imported: Imported, catalogue: Catalogue, knowledge: Knowledge, document: Any = None
-) -> tuple[Placed, dict[str, Any]]:
+    imported: ImportedEstate, catalogue: Catalogue, knowledge: Knowledge, document: Any = None
+) -> tuple[PlacedEstate, dict[str, Any]]:
     placed = place(document or empty_document("estate"), imported, PartIndex(catalogue, knowledge))
     return placed, dict(to_document(parse_design(placed.document, catalogue)))
 
@@ -63,7 +63,9 @@ def test_every_set_becomes_a_whole_design_and_stays_it_when_it_is_read_again(
     assert all(one["why"] for one in [*placed.ambiguous, *placed.left_out])
 
 
-def test_the_chain_from_host_to_volume_is_drawn(svc: Imported, catalogue: Catalogue, knowledge: Knowledge) -> None:
+def test_the_chain_from_host_to_volume_is_drawn(
+    svc: ImportedEstate, catalogue: Catalogue, knowledge: Knowledge
+) -> None:
     _, document = drawn(svc, catalogue, knowledge)
     assert len(document["cables"]) == svc.counts["cables"]
     design = parse_design(document, catalogue)
@@ -77,7 +79,7 @@ def test_the_chain_from_host_to_volume_is_drawn(svc: Imported, catalogue: Catalo
     assert paths == {"db01_v0000": 4, "db01_v0004": 4, "db01_v0008": 4}, "as multipath -ll of db01 lists them"
 
 
-def test_parts_are_told_by_what_listings_say(svc: Imported, catalogue: Catalogue, knowledge: Knowledge) -> None:
+def test_parts_are_told_by_what_listings_say(svc: ImportedEstate, catalogue: Catalogue, knowledge: Knowledge) -> None:
     placed, document = drawn(svc, catalogue, knowledge)
     assert {one["part"] for one in of_kind(document, "hba").values()} == {"emulex-lpe35002-m2"}
     assert {one["name"]: one["part"] for one in of_kind(document, "switch").values()} == {
@@ -90,7 +92,7 @@ def test_parts_are_told_by_what_listings_say(svc: Imported, catalogue: Catalogue
     assert all(name in catalogue.parts for one in placed.ambiguous for name in [one["part"], *one["candidates"]])
 
 
-def test_names_places_and_parts_of_people_stay(svc: Imported, catalogue: Catalogue, knowledge: Knowledge) -> None:
+def test_names_places_and_parts_of_people_stay(svc: ImportedEstate, catalogue: Catalogue, knowledge: Knowledge) -> None:
     _, document = drawn(svc, catalogue, knowledge)
     edited = json.loads(json.dumps(document))
     for number, key in enumerate(edited["layout"]):
@@ -114,7 +116,7 @@ def test_names_places_and_parts_of_people_stay(svc: Imported, catalogue: Catalog
 
 
 def test_what_is_not_read_is_not_gone_and_what_is_new_is_added(
-    svc: Imported, catalogue: Catalogue, knowledge: Knowledge
+    svc: ImportedEstate, catalogue: Catalogue, knowledge: Knowledge
 ) -> None:
     _, document = drawn(svc, catalogue, knowledge)
     less = read_estate([SVC / "switches", SVC / "hosts" / "db01"], knowledge)
@@ -204,7 +206,7 @@ def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path, capsys: pytest.C
 
 
 def test_a_value_of_people_stays_and_is_said_where_listings_say_otherwise(
-    svc: Imported, catalogue: Catalogue, knowledge: Knowledge
+    svc: ImportedEstate, catalogue: Catalogue, knowledge: Knowledge
 ) -> None:
     _, document = drawn(svc, catalogue, knowledge)
     [key] = [key for key, one in of_kind(document, "volume").items() if one["name"] == "db01_v0000"]
@@ -218,7 +220,7 @@ def test_a_value_of_people_stays_and_is_said_where_listings_say_otherwise(
 
 
 def test_an_estate_that_is_known_better_gets_the_answer_of_a_fresh_one(
-    svc: Imported, catalogue: Catalogue, knowledge: Knowledge
+    svc: ImportedEstate, catalogue: Catalogue, knowledge: Knowledge
 ) -> None:
     """A part that states no figure comes in place of one that did: what was said of it before does not stay."""
     less = read_estate([path for path in contents(SVC) if path.name != "storage"], knowledge)

@@ -13,7 +13,7 @@ from headroom.domain.errors import DomainError
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.base import base_of_bytes, digest_of, written
-from headroom.domain.importers.place.design import Placed, place
+from headroom.domain.importers.place.design import PlacedEstate, place
 from headroom.domain.importers.place.merging import MergeTerms
 from headroom.settings import CATALOGUE
 from tests.importers.worked_on import WorkedOn
@@ -34,7 +34,7 @@ def estate(catalogue: Catalogue, knowledge: Knowledge, tmp_path: Path) -> Worked
     return made
 
 
-def rows(placed: Placed) -> list[tuple[Any, ...]]:
+def rows(placed: PlacedEstate) -> list[tuple[Any, ...]]:
     names = ("name", "attribute", "base", "here", "world", "state", "result")
     return [tuple(row[name] for name in names) for row in placed.differs]
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
 from headroom.domain.importers.choices import MergeResult
-from headroom.domain.importers.estate_reader import Imported, read_estate
+from headroom.domain.importers.estate_reader import ImportedEstate, read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.base import ImportBase, base_of_bytes, written
-from headroom.domain.importers.place.design import Placed, place
+from headroom.domain.importers.place.design import PlacedEstate, place
 from headroom.domain.importers.place.merging import MergeTerms
 from tests.importers.conftest import SAMPLES, contents
 
@@ -39,16 +39,16 @@ class WorkedOn:
 
     def look(
         self, results: dict[str, MergeResult] | None = None, asked: Iterable[str] = (), only: Iterable[str] = ()
-    ) -> Placed:
+    ) -> PlacedEstate:
         """What an import of all or some folders would do now."""
         files = [self.folder / one for one in only] or sorted(self.folder.iterdir())
         terms = MergeTerms(self.base, results or {}, frozenset(asked))
         return place(self.document, self.read(files), PartIndex(self.catalogue, self.knowledge), terms)
 
-    def read(self, files: list[Path]) -> Imported:
+    def read(self, files: list[Path]) -> ImportedEstate:
         return read_estate(files, self.knowledge)
 
-    def take(self, results: dict[str, MergeResult] | None = None, asked: Iterable[str] = ()) -> Placed:
+    def take(self, results: dict[str, MergeResult] | None = None, asked: Iterable[str] = ()) -> PlacedEstate:
         """Import, and keep what the next one is to know."""
         placed = self.look(results, asked)
         self.document = dict(to_document(parse_design(placed.document, self.catalogue)))

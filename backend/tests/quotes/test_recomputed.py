@@ -41,7 +41,7 @@ def cents(amount: Decimal, places: int) -> Decimal:
 
 
 @dataclass
-class Expected:
+class ExpectedMoney:
     """What the money of a quote has to be."""
 
     lines: Decimal
@@ -51,7 +51,7 @@ class Expected:
     total: Decimal
 
 
-def recomputed(document: QuoteDocument) -> Expected:
+def recomputed(document: QuoteDocument) -> ExpectedMoney:
     """From list prices, percentages, quantities and years alone."""
     terms, places = document.terms, document.sheet.decimals
     lines = support = untaxed = Decimal(0)
@@ -70,10 +70,10 @@ def recomputed(document: QuoteDocument) -> Expected:
             yearly = cents(yearly * HUNDRED / (HUNDRED - terms.support_margin_percent), places)
             support += yearly * line.quantity * terms.support_years
     tax = cents((lines + support - untaxed) * (terms.tax_percent or 0) / HUNDRED, places)
-    return Expected(lines, support, untaxed, tax, lines + support + tax)
+    return ExpectedMoney(lines, support, untaxed, tax, lines + support + tax)
 
 
-def agree(document: QuoteDocument, expected: Expected) -> None:
+def agree(document: QuoteDocument, expected: ExpectedMoney) -> None:
     """Every file says the same."""
     totals = document.sheet.totals
     assert (totals.net + totals.margin, totals.support) == (expected.lines, expected.support)
@@ -137,7 +137,7 @@ def test_a_quote_with_everything_by_hand() -> None:
     )
     support = 3 * (4 * Decimal("85.15") + 12 * Decimal("3.83"))
     tax = cents((lines + support - Decimal("303.33")) * Decimal("0.19"), 2)
-    agree(document, Expected(lines, support, Decimal("303.33"), tax, lines + support + tax))
+    agree(document, ExpectedMoney(lines, support, Decimal("303.33"), tax, lines + support + tax))
     assert sheet.totals.margin == lines - (
         4 * Decimal("1683.50") + 12 * Decimal("38.80") + 3 * Decimal(1000) + Decimal("303.33") + 2 * Decimal("799.99")
     )

@@ -9,10 +9,10 @@ import pytest
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
-from headroom.domain.importers.estate_reader import Imported, read_estate
+from headroom.domain.importers.estate_reader import ImportedEstate, read_estate
 from headroom.domain.importers.knowledge import Knowledge, load_knowledge
 from headroom.domain.importers.match.part_index import PartIndex
-from headroom.domain.importers.merge.estate import Thing
+from headroom.domain.importers.merge.estate import EstateObject
 from headroom.domain.importers.place.design import place
 from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.files.output import WriterContext
@@ -60,7 +60,7 @@ def catalogue() -> Catalogue:
     return load_catalogue(CATALOGUE)
 
 
-def read(folder: Path, texts: dict[str, str], knowledge: Knowledge) -> Imported:
+def read(folder: Path, texts: dict[str, str], knowledge: Knowledge) -> ImportedEstate:
     for path, text in texts.items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -70,11 +70,11 @@ def read(folder: Path, texts: dict[str, str], knowledge: Knowledge) -> Imported:
     return imported
 
 
-def hosts_of(imported: Imported, unit: Thing) -> set[str]:
+def hosts_of(imported: ImportedEstate, unit: EstateObject) -> set[str]:
     return {name for host in imported.estate.from_(unit, "maps", "host") for name in host.keys("nqn:")}
 
 
-def uuids(imported: Imported, unit: Thing) -> str:
+def uuids(imported: ImportedEstate, unit: EstateObject) -> str:
     [key] = unit.keys("uuid.")
     return key
 

@@ -13,12 +13,12 @@ from headroom.domain.delta.build import DeltaTerms, deltas, read_for_delta
 from headroom.domain.delta.records import MachineDelta
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
-from headroom.domain.importers.estate_reader import Imported
+from headroom.domain.importers.estate_reader import ImportedEstate
 from headroom.domain.importers.knowledge import load_knowledge
 from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.files.output import Refusals, WriterContext
 from headroom.domain.writers.lookup.ds8000_numbers import ds8000_systems, layout_of
-from headroom.domain.writers.storage.smcli_wished import engenio_systems, wished_engenio
+from headroom.domain.writers.storage.smcli_statements import engenio_systems, wished_engenio
 from headroom.settings import IMPORTERS
 from tests import builders
 from tests.roundtrip.estates import Document, blocks, engenio, estate, local_arrays
@@ -39,7 +39,7 @@ def written(catalogue: Catalogue, design: Design, target: str) -> dict[str, str]
     return texts_of(WriterContext(design, catalogue, expand(design, catalogue), result_of(catalogue)), target)
 
 
-def read(listings: Listings) -> Imported:
+def read(listings: Listings) -> ImportedEstate:
     """What files of these texts say; no line of them is not understood."""
     with TemporaryDirectory() as folder:
         for path, text in listings.items():

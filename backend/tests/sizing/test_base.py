@@ -17,7 +17,7 @@ from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario_figures import find_figures
 from headroom.domain.sizing.base.base_design import BaseDesign, read_base, with_base
 from headroom.domain.sizing.base.beside import share_beside
-from headroom.domain.sizing.base.extended import scenario_of
+from headroom.domain.sizing.base.extended_base import scenario_of
 from headroom.domain.sizing.offers.prices import priced_offers
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.failures_beside import FailuresBeside

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from headroom.domain.catalogue.class_priors import Wanted
+from headroom.domain.catalogue.class_priors import PriorCondition
 from headroom.domain.sizing.architectures.records import Architecture, ArrayRule
 from headroom.domain.sizing.candidates.array_plans import DriveBays, array_plans
 from headroom.domain.sizing.requirements.records import Requirement
@@ -29,7 +29,7 @@ def smaller(architecture: Architecture) -> Architecture:
     if "drawer" in architecture.roles:
         return replace(architecture, systems=architecture.systems[:3], adapters=architecture.adapters[:3])
     drive = architecture.roles["drive"]
-    sized = replace(drive, where={**drive.where, "capacity_gb": Wanted((), 7000, 10000)})
+    sized = replace(drive, where={**drive.where, "capacity_gb": PriorCondition((), 7000, 10000)})
     return replace(architecture, systems=architecture.systems[:3], roles={**architecture.roles, "drive": sized})
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.errors import DomainError
-from headroom.domain.sizing.requirements.measured import is_measured, measured_load, with_loads
+from headroom.domain.sizing.requirements.measured_load import is_measured, measured_load, with_loads
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.settings import REQUIREMENTS

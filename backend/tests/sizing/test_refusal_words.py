@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from headroom.domain.catalogue.class_priors import Wanted
+from headroom.domain.catalogue.class_priors import PriorCondition
 from headroom.domain.sizing.candidates.filters import parts_for
 from headroom.domain.sizing.candidates.refusal_words import fact_words
 from tests.builders import catalogue
@@ -26,15 +26,15 @@ def test_no_reason_has_a_raw_name() -> None:
 @pytest.mark.parametrize(
     ("name", "wanted", "value", "words"),
     [
-        ("speed_gbps", Wanted((), 16, None), 8, "port speed under 16 Gb/s"),
-        ("speed_gbps", Wanted((100, 200), None, None), 25, "port speed other than 100, 200 Gb/s"),
-        ("speed_gbps", Wanted((), 16, None), None, "port speed not stated"),
-        ("year", Wanted((), 2018, None), 2012, "year before 2018"),
-        ("year", Wanted((), None, 2005), 2012, "year after 2005"),
-        ("rack_units", Wanted((), 1, None), None, "height not stated"),
+        ("speed_gbps", PriorCondition((), 16, None), 8, "port speed under 16 Gb/s"),
+        ("speed_gbps", PriorCondition((100, 200), None, None), 25, "port speed other than 100, 200 Gb/s"),
+        ("speed_gbps", PriorCondition((), 16, None), None, "port speed not stated"),
+        ("year", PriorCondition((), 2018, None), 2012, "year before 2018"),
+        ("year", PriorCondition((), None, 2005), 2012, "year after 2005"),
+        ("rack_units", PriorCondition((), 1, None), None, "height not stated"),
     ],
 )
-def test_a_condition_names_its_unit(name: str, wanted: Wanted, value: float | None, words: str) -> None:
+def test_a_condition_names_its_unit(name: str, wanted: PriorCondition, value: float | None, words: str) -> None:
     role = architectures()["san-dual-controller"].roles["switch"]
     assert fact_words(catalogue(), role, name, wanted, value) == words
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from headroom.domain.catalogue.class_priors import Wanted
+from headroom.domain.catalogue.class_priors import PriorCondition
 from headroom.domain.checks.check_design import check_design
 from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.design.document import parse_design
@@ -26,10 +26,12 @@ from tests.sizing.makers import answer, architectures, bounded, inputs, requirem
 DIRECT = "direct-attached"
 
 
-def tiny(name: str, **where: Wanted) -> Architecture:
+def tiny(name: str, **where: PriorCondition) -> Architecture:
     """An architecture with few plans."""
     whole = architectures()[name]
-    drive = replace(whole.roles["drive"], where={**whole.roles["drive"].where, "capacity_gb": Wanted((), 3000, 4000)})
+    drive = replace(
+        whole.roles["drive"], where={**whole.roles["drive"].where, "capacity_gb": PriorCondition((), 3000, 4000)}
+    )
     system = replace(whole.roles["system"], where={**whole.roles["system"].where, **where})
     arrays = replace(whole.arrays, drives=(8, 12), drives_distributed=(12, 24), arrays=(1, 2))
     return replace(whole, systems=(1, 2), arrays=arrays, roles={**whole.roles, "drive": drive, "system": system})
@@ -48,7 +50,7 @@ def everything_solved(tables: BoundTables, asked: Requirement) -> list[tuple[flo
 
 def test_the_front_is_that_of_solving_every_plan() -> None:
     asked = requirement(usable_tib=40, certainty_percent=50, workloads=[workload(iops=1_000_000, read_percent=90)])
-    few = tiny(DIRECT, array_family=Wanted(("e_series",), None, None))
+    few = tiny(DIRECT, array_family=PriorCondition(("e_series",), None, None))
     arrays = replace(few.arrays, drives=(12,), drives_distributed=(), arrays=(1,))
     tables = bounded(replace(few, arrays=arrays), asked, inputs())
     walk = SpaceWalk(design_space(tables, asked), asked, inputs())

@@ -6,14 +6,14 @@ from uuid import UUID
 import pytest
 
 from headroom.settings import OidcSettings
-from headroom.store.accounts.identities import Identities, Vouched
+from headroom.store.accounts.identities import Identities, ProviderIdentity
 from headroom.store.actor import LOCAL_ORGANISATION
 from headroom.store.database import Database
 from headroom.web.access.oidc import start
 from headroom.web.access.sign_in_refusal import SignInRefused
 from tests.conftest import driver
 
-ADA = Vouched("https://id.example", "ada", "ada@example.test", True, "Ada")
+ADA = ProviderIdentity("https://id.example", "ada", "ada@example.test", True, "Ada")
 
 
 async def run(database: Database, statement: str, *values: object) -> list[tuple[Any, ...]]:

@@ -10,7 +10,7 @@ from headroom.store.actor import LOCAL, act_as
 from headroom.store.database import Database
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.errors import NotFoundError
-from headroom.store.prepared import PreparedStatement
+from headroom.store.prepared_statements import PreparedStatement
 from headroom.store.queries import columns
 from headroom.store.tables.designs import design, revision_document
 

@@ -57,7 +57,7 @@ Headers = Callable[[], dict[str, str]]
 
 
 @dataclass
-class Served:
+class RunningServer:
     """A server on a real database, with one of each thing in it."""
 
     address: str
@@ -102,7 +102,7 @@ class Served:
 
 
 @pytest.fixture(scope="module")
-def served(postgres_url: str) -> Iterator[tuple[Served, Served]]:
+def served(postgres_url: str) -> Iterator[tuple[RunningServer, RunningServer]]:
     """A server in local mode and one in server mode, in threads of this process; the ledgers are worked out already."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("headroom.web.state.ledger.LedgerService.get", answering_at_once())
@@ -118,20 +118,20 @@ def _database(postgres_url: str) -> str:
 
 
 @contextmanager
-def _local(url: str) -> Iterator[Served]:
+def _local(url: str) -> Iterator[RunningServer]:
     with running(url, in_server_mode=False) as address:
-        there = Served(address)
+        there = RunningServer(address)
         there.furnish()
         yield there
 
 
 @contextmanager
-def _server(url: str) -> Iterator[Served]:
+def _server(url: str) -> Iterator[RunningServer]:
     world = World(url)
     admin, organisation = world.north.accounts["admin"], world.north.id
     with running(url, in_server_mode=True) as address:
         # A session of its own for each call: some calls end the one they came by.
-        there = Served(address, lambda: {**world.session(admin, organisation), "origin": address})
+        there = RunningServer(address, lambda: {**world.session(admin, organisation), "origin": address})
         there.furnish()
         yield there
     world.close()
@@ -143,7 +143,7 @@ def ordered() -> list[str]:
 
 
 @pytest.mark.parametrize("name", ordered())
-def test_no_call_makes_the_server_fail(served: tuple[Served, Served], name: str) -> None:
+def test_no_call_makes_the_server_fail(served: tuple[RunningServer, RunningServer], name: str) -> None:
     local, server = served
     operation = OPERATIONS[name]
     sound = operation.as_strategy(generation_mode=GenerationMode.POSITIVE)
@@ -197,6 +197,6 @@ def _check_refused(name: str, answer: requests.Response) -> None:
     assert answer.status_code == (404 if is_link_need(needs) else 401) or unreadable, told
 
 
-def _named(there: Served, operation: Any, but: str = "") -> dict[str, str]:
+def _named(there: RunningServer, operation: Any, but: str = "") -> dict[str, str]:
     names = [parameter.name for parameter in operation.path_parameters]
     return {name: there.known[name] for name in names if name in there.known and name != but}

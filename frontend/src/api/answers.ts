@@ -140,7 +140,7 @@ export type DeltaStep = Answer<'StepAnswer'>;
 export type DeltaRemoval = Answer<'RemovalAnswer'>;
 export type DeltaFile = Answer<'DeltaFile'>;
 export type AmbiguousPart = Answer<'AmbiguousPart'>;
-export type ImportedThing = Answer<'ImportedThing'>;
+export type ImportedObject = Answer<'ImportedObject'>;
 /** Runs of load generators beside the model, and what they tell of its parts. */
 export type MeasurementReport = Answer<'MeasurementReport'>;
 export type MeasurementAnswer = Answer<'MeasurementAnswer'>;

@@ -1,6 +1,6 @@
 /** What a user does while looking at failures; loads with the panels that offer it, not before the drawing. */
 
-import type { BrokenThing } from '../model/failures/targets';
+import type { BrokenTarget } from '../model/failures/targets';
 import { type BrokenResult, type DeadMarks, type HarmLoads, NOTHING_DEAD, useFailureState } from './failures';
 
 /** The server takes no more at once. */
@@ -8,7 +8,7 @@ const MOST_BROKEN = 50;
 
 const set = useFailureState.setState;
 
-export const sameThing = (a: BrokenThing, b: BrokenThing): boolean => a.is === b.is && a.id === b.id;
+export const sameThing = (a: BrokenTarget, b: BrokenTarget): boolean => a.is === b.is && a.id === b.id;
 
 export function ask(seq: number): void {
   set({ asked: seq });
@@ -29,7 +29,7 @@ export function setOnlyDown(onlyDown: boolean): void {
 }
 
 /** Breaks what works, and mends what is broken. */
-export function toggle(things: readonly BrokenThing[]): void {
+export function toggle(things: readonly BrokenTarget[]): void {
   set(({ broken }) => {
     const isNew = things.some((thing) => !broken.some((one) => sameThing(one, thing)));
     const others = broken.filter((one) => !things.some((thing) => sameThing(one, thing)));

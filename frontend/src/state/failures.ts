@@ -3,7 +3,7 @@
 import { create } from 'zustand';
 import type { CableResult, ComponentResult, Explanation } from '../api/answers';
 import type { HarmLoad } from '../model/failures/harm';
-import type { BrokenThing } from '../model/failures/targets';
+import type { BrokenTarget } from '../model/failures/targets';
 import type { ResultHead } from './results';
 
 /** What does not work, by part and cable as drawn; true where all copies of it are meant. */
@@ -32,7 +32,7 @@ export interface FailuresState {
   /** Ids of classes whose members are shown. */
   readonly open: ReadonlySet<string>;
   readonly onlyDown: boolean;
-  readonly broken: readonly BrokenThing[];
+  readonly broken: readonly BrokenTarget[];
   readonly dead: DeadMarks;
   /** In place of the design's own result, which comes back when all is mended. */
   readonly result: BrokenResult | null;

@@ -15,7 +15,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.base.base_design import BaseDesign, read_base
-from headroom.domain.sizing.requirements.measured import measured_load, with_loads
+from headroom.domain.sizing.requirements.measured_load import measured_load, with_loads
 from headroom.domain.sizing.requirements.read import DEMONSTRATION
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.settings import DEMONSTRATION_PRICES

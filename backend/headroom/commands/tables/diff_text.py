@@ -7,8 +7,8 @@ from headroom.commands.tables.columns import UNKNOWN, printable, section
 from headroom.domain.deliverable.comparison.comparison import Comparison
 from headroom.domain.deliverable.comparison.figures import FigureRow
 from headroom.domain.deliverable.comparison.likely import Range
-from headroom.domain.design.diff import Change, DiffEntry, TableDiff
-from headroom.domain.design.diff_match import TABLES
+from headroom.domain.design.differences.design_diff import Change, DiffEntry, TableDiff
+from headroom.domain.design.differences.entry_matches import TABLES
 from headroom.domain.performance.result.likely_words import is_wide, likely_number, two_digits
 
 _TITLES: Final = {"components": "Parts", "cables": "Cables", "zones": "Zones", "workloads": "Workloads",

@@ -1,7 +1,7 @@
 """An evaluation as text for a terminal: sentence, workloads, ladder, layer ceilings and notes."""
 
 from headroom.commands.tables.columns import UNKNOWN, printable, section
-from headroom.domain.deliverable.documents.likely import Reached, digits_of, reached_now, response_in_ms
+from headroom.domain.deliverable.documents.likely import LikelyThroughput, digits_of, reached_now, response_in_ms
 from headroom.domain.performance.result.evaluation import EvaluationResult, LayerCeiling, LayerPart, WorkloadResult
 from headroom.domain.performance.result.figure_words import BASES
 from headroom.domain.performance.result.likely_words import bound_rate, likely_rate, likely_text, two_digits
@@ -93,19 +93,19 @@ def _layers(result: EvaluationResult) -> list[list[str]]:
     return rows
 
 
-def _row(of: LayerCeiling | LayerPart, now: Reached) -> list[str]:
+def _row(of: LayerCeiling | LayerPart, now: LikelyThroughput) -> list[str]:
     figures = [_mb_s(of.load_mb_s, now), _mb_s(of.ceiling_mb_s), _percent(of.utilisation)]
     return [*figures, "binds" if of.binds else ""]
 
 
-def _mb_s(value: float | None, beside: Reached | None = None) -> str:
+def _mb_s(value: float | None, beside: LikelyThroughput | None = None) -> str:
     """Two digits of what follows from a throughput in doubt."""
     doubted = beside is not None and beside.wide
     shown = two_digits(value) if value is not None and doubted else value
     return UNKNOWN if shown is None else f"{shown:,.0f}" if doubted or shown >= 1000 else f"{shown:,.1f}"
 
 
-def _gain(value: float | None, beside: Reached) -> str:
+def _gain(value: float | None, beside: LikelyThroughput) -> str:
     shown = digits_of(value, beside)
     return UNKNOWN if shown is None else f"+{shown:,.0f}"
 

@@ -1,7 +1,7 @@
 """Published rebuild times, pauses and odds beside their predictions, as text for a terminal."""
 
 from headroom.commands.tables.columns import section
-from headroom.domain.availability.published import AvailabilityLedger, PublishedRow
+from headroom.domain.availability.published_figures import AvailabilityLedger, PublishedRow
 
 _HEADS = ["figure", "published", "predicted", "80% interval", "unit", "error", ""]
 

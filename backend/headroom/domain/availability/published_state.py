@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from headroom.domain.availability.published import AvailabilityLedger
+from headroom.domain.availability.published_figures import AvailabilityLedger
 
 STATE_FILE: Final = Path(__file__).with_name("published-state.json")
 _TOLERANCE: Final = 0.005

@@ -68,7 +68,7 @@ class LastPathWait:
 
 
 @dataclass(frozen=True, slots=True)
-class WorkloadLeft:
+class PhaseWorkload:
     """What one workload gets in a phase."""
 
     workload: str
@@ -91,7 +91,7 @@ class Phase:
     true_here: tuple[str, ...]
     """What holds meanwhile, in words."""
     write_through: bool
-    workloads: tuple[WorkloadLeft, ...]
+    workloads: tuple[PhaseWorkload, ...]
 
 
 @dataclass(frozen=True, slots=True)

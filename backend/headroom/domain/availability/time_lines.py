@@ -8,7 +8,7 @@ import numpy as np
 from headroom.domain.availability.facts import Fact, Facts
 from headroom.domain.availability.pauses import HostTimes, PauseEvent, find_last_path_wait, find_pause
 from headroom.domain.availability.rebuild import ArrayForm, follow_rebuild, rebuild_hours
-from headroom.domain.availability.records import FailureScenario, Phase, ScenarioKind, Span, WorkloadLeft
+from headroom.domain.availability.records import FailureScenario, Phase, PhaseWorkload, ScenarioKind, Span
 from headroom.domain.availability.spans import span_of
 from headroom.domain.failure.records import Failure, WorkloadImpact
 from headroom.domain.performance.solve.share import TIE, Floats
@@ -25,7 +25,7 @@ class Stretch(NamedTuple):
     seconds: Floats
     """How long, one value a draw; infinite until somebody acts."""
     true_here: tuple[str, ...]
-    workloads: tuple[WorkloadLeft, ...]
+    workloads: tuple[PhaseWorkload, ...]
     write_through: bool = False
 
 
@@ -161,20 +161,20 @@ def _holds(failure: Failure, through: bool) -> tuple[str, ...]:
     return tuple(words) or ("nothing is missing to workloads",)
 
 
-def _left(failure: Failure) -> tuple[WorkloadLeft, ...]:
-    return tuple(WorkloadLeft(one.id, one.status, one.throughput_mb_s, one.before_mb_s) for one in failure.workloads)
+def _left(failure: Failure) -> tuple[PhaseWorkload, ...]:
+    return tuple(PhaseWorkload(one.id, one.status, one.throughput_mb_s, one.before_mb_s) for one in failure.workloads)
 
 
-def _before(failure: Failure) -> tuple[WorkloadLeft, ...]:
-    return tuple(WorkloadLeft(one.id, "up", one.before_mb_s, one.before_mb_s) for one in failure.workloads)
+def _before(failure: Failure) -> tuple[PhaseWorkload, ...]:
+    return tuple(PhaseWorkload(one.id, "up", one.before_mb_s, one.before_mb_s) for one in failure.workloads)
 
 
-def _waiting(failure: Failure) -> tuple[WorkloadLeft, ...]:
+def _waiting(failure: Failure) -> tuple[PhaseWorkload, ...]:
     """What the failure touches stands still; an independent workload goes on elsewhere, which is not told apart."""
     return tuple(
-        WorkloadLeft(one.id, "down", 0.0, one.before_mb_s)
+        PhaseWorkload(one.id, "down", 0.0, one.before_mb_s)
         if one.status == "down" or one.at_risk or one.moved_volumes or _is_less(one)
-        else WorkloadLeft(one.id, "up", one.before_mb_s, one.before_mb_s)
+        else PhaseWorkload(one.id, "up", one.before_mb_s, one.before_mb_s)
         for one in failure.workloads
     )
 

@@ -17,7 +17,7 @@ CLASS_FACTS: Final = frozenset({"vendor", "year", "plugs", "port_type", "speed_g
 Scalar: TypeAlias = str | float | bool
 
 
-class Wanted(NamedTuple):
+class PriorCondition(NamedTuple):
     """Values of an attribute for which a prior holds: any of `values`, or numbers from `least` to `most`."""
 
     values: tuple[Scalar, ...]
@@ -41,7 +41,7 @@ class ClassPrior:
 
     id: str
     kind: str
-    where: dict[str, Wanted]
+    where: dict[str, PriorCondition]
     """Conditions on attributes, or `CLASS_FACTS`, of the component, else of its part; all must hold."""
     row: RowKind | None
     """None for a plain fact (`fact`), such as the seek time of a drive."""
@@ -100,10 +100,10 @@ def _prior(raw: Mapping[str, Any]) -> ClassPrior:
     return ClassPrior(**{**left_out, **raw, "where": where})
 
 
-def _wanted(raw: Any) -> Wanted:
+def _wanted(raw: Any) -> PriorCondition:
     if isinstance(raw, dict):
-        return Wanted((), raw.get("least"), raw.get("most"))
-    return Wanted(tuple(raw) if isinstance(raw, list) else (raw,), None, None)
+        return PriorCondition((), raw.get("least"), raw.get("most"))
+    return PriorCondition(tuple(raw) if isinstance(raw, list) else (raw,), None, None)
 
 
 def check_priors(

@@ -9,9 +9,9 @@ from headroom.domain.bom.bill.lines import Bill, BillLine, bill, unsummed_lines
 from headroom.domain.bom.capacity.waterfall import Capacity, capacity
 from headroom.domain.bom.site.totals import Racks, Site, racks_of, site
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.checks.records import Hit, Named, Parameters
+from headroom.domain.checks.records import Hit, Names, Parameters
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
-from headroom.domain.derived import Derived
+from headroom.domain.derived_answers import DerivedAnswers
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import BENCHMARK_TAG, Design
 from headroom.domain.errors import Problem
@@ -49,7 +49,7 @@ class CheckInputs:
         self.document: Mapping[str, Any] | None = None
         """The document with what a live read set aside; None where only the design is at hand."""
         self._expansions = expansions or Expansions()
-        self.derived = Derived()
+        self.derived = DerivedAnswers()
         """What several checks ask, kept with these inputs."""
         self.found: Mapping[str, list[Hit]] | None = None
         """What was found by each check that could run; None until the others have run."""
@@ -125,9 +125,9 @@ def drawn_ids(ids: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(drawn_id, ids)))
 
 
-def named(*ids: str) -> Named:
+def named(*ids: str) -> Names:
     """The drawn parts of these ids as a fact."""
-    return Named(drawn_ids(ids))
+    return Names(drawn_ids(ids))
 
 
 Find: TypeAlias = Callable[[CheckInputs, Parameters], Iterator[Hit]]

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.inputs import CheckInputs, LoadRecords
-from headroom.domain.checks.records import CheckRow, Hit, Named, Read
+from headroom.domain.checks.records import CheckRow, Hit, Names, Read
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Cable, Component, Design, Meta, Workload, Zone
 from headroom.domain.performance.result.evaluation import EvaluationResult
@@ -47,7 +47,7 @@ def _one_of(alike: list[Hit]) -> Hit:
         return first
     parts = tuple(sorted(part for hit in alike for part in hit.parts))
     name, *_ = first.facts
-    return replace(first, parts=parts, facts={**first.facts, name: Named(parts)})
+    return replace(first, parts=parts, facts={**first.facts, name: Names(parts)})
 
 
 class _SplitDesign(NamedTuple):

@@ -55,7 +55,7 @@ _OF_INPUTS: Final[dict[Read, Callable[[CheckInputs], object]]] = {
 }
 
 
-class _Kept(NamedTuple):
+class _EarlierHits(NamedTuple):
     """What a check found, and the state that it looked at."""
 
     state: tuple[object, ...]
@@ -114,7 +114,7 @@ class _HitMemory:
     """Hits of a design, or of one island, by check."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, _Kept] = {}
+        self._kept: dict[str, _EarlierHits] = {}
         self._attributes = _AttributeVersions()
         self._kinds = _KindVersions()
         self._result: EvaluationResult | None = None
@@ -134,7 +134,7 @@ class _HitMemory:
             hits = kept.hits
         else:
             hits = find(inputs)
-        self._kept[row.id] = _Kept(state, versions, parameters, hits, inputs)
+        self._kept[row.id] = _EarlierHits(state, versions, parameters, hits, inputs)
         return hits
 
     def _state(self, row: CheckRow, inputs: CheckInputs, read: Read) -> object:
@@ -216,7 +216,7 @@ def _attributes_read() -> dict[str, tuple[str, ...]]:
     return {name: tuple(names) for name, names in orjson.loads(ATTRIBUTES_READ.read_bytes()).items()}
 
 
-def _same(row: CheckRow, kept: _Kept, state: tuple[object, ...], kinds: tuple[int, ...] | None) -> bool:
+def _same(row: CheckRow, kept: _EarlierHits, state: tuple[object, ...], kinds: tuple[int, ...] | None) -> bool:
     """Tables and results are told apart by identity: comparing them would cost more than the check."""
     quiet = _OF_PARTS if kinds is not None and kinds == kept.kinds else frozenset[str]()
     return all(

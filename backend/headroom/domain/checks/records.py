@@ -107,13 +107,13 @@ class CheckRow:
     """What it looks for, where the message is all of the design; empty: the message says it."""
 
 
-class Named(NamedTuple):
+class Names(NamedTuple):
     """Components, cables, zones or workloads in a fact: said by their names, and clicked to be selected."""
 
     ids: tuple[str, ...]
 
 
-Fact: TypeAlias = int | float | str | Named
+Fact: TypeAlias = int | float | str | Names
 Facts: TypeAlias = Mapping[str, Fact]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs
-from headroom.domain.checks.records import CheckParameter, CheckRow, Fact, Facts, FindingFact, Hit, Named, Parameters
+from headroom.domain.checks.records import CheckParameter, CheckRow, Fact, Facts, FindingFact, Hit, Names, Parameters
 from headroom.domain.checks.rows import names_in, parts_of
 from headroom.domain.performance.result.figure_words import join
 
@@ -12,13 +12,13 @@ _SHOWN: Final = 3
 _NOTHING: Final = "nothing"
 
 
-class _Counted(str):
+class _CountWord(str):
     """Words that a template makes agree: `{found:cable has|cables have}` is “1 cable has” or “3 cables have”."""
 
     __slots__ = ("is_one",)
     is_one: bool
 
-    def __new__(cls, words: str, *, is_one: bool) -> "_Counted":
+    def __new__(cls, words: str, *, is_one: bool) -> "_CountWord":
         """The words of a fact, and whether it is a single thing."""
         own = super().__new__(cls, words)
         own.is_one = is_one
@@ -41,7 +41,7 @@ def facts_of(inputs: CheckInputs, row: CheckRow, hit: Hit, parameters: Parameter
     for name, label in row.facts.items():
         if name in hit.facts:
             fact = hit.facts[name]
-            ids = list(fact.ids) if isinstance(fact, Named) else []
+            ids = list(fact.ids) if isinstance(fact, Names) else []
             found.append(FindingFact(label, fact_words(inputs, fact), "drawn", ids))
         elif name in parameters:
             words = f"{fact_words(inputs, parameters[name])} {row.parameters[name].unit}".strip()
@@ -51,16 +51,16 @@ def facts_of(inputs: CheckInputs, row: CheckRow, hit: Hit, parameters: Parameter
 
 def fact_words(inputs: CheckInputs, fact: Fact) -> str:
     """A number with its digits grouped, names in a row, a text as it is."""
-    if isinstance(fact, Named):
+    if isinstance(fact, Names):
         return _names(inputs, fact.ids)
     if isinstance(fact, bool | str):
         return str(fact)
     return f"{fact:,}" if isinstance(fact, int) else f"{fact:,.4g}"
 
 
-def _counted(inputs: CheckInputs, fact: Fact) -> _Counted:
+def _counted(inputs: CheckInputs, fact: Fact) -> _CountWord:
     """The words of a fact; one thing is a name alone, or the number 1."""
-    return _Counted(fact_words(inputs, fact), is_one=len(fact.ids) == 1 if isinstance(fact, Named) else fact == 1)
+    return _CountWord(fact_words(inputs, fact), is_one=len(fact.ids) == 1 if isinstance(fact, Names) else fact == 1)
 
 
 def rule_words(row: CheckRow) -> str:
@@ -78,7 +78,7 @@ def statement_words(row: CheckRow, open_word: Callable[[str], str]) -> str:
     """What a check looks for, as its findings say it; `open_word` writes the name of what only a design can say."""
     template = row.statement or row.message
     names = names_in(template)
-    return template.format_map({name: _Counted(open_word(name.replace("_", " ")), is_one=False) for name in names})
+    return template.format_map({name: _CountWord(open_word(name.replace("_", " ")), is_one=False) for name in names})
 
 
 def threshold_words(parameter: CheckParameter, value: float | str | None) -> str:

@@ -14,10 +14,10 @@ from headroom.domain.design.document import to_document
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.importers.claims import Ref
-from headroom.domain.importers.estate_reader import Imported, read_estate
+from headroom.domain.importers.estate_reader import ImportedEstate, read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.place.draft import draft_of
-from headroom.domain.importers.place.existing import recognise
+from headroom.domain.importers.place.existing_objects import recognise
 from headroom.domain.topology.expansion import expand
 
 
@@ -32,7 +32,7 @@ class DeltaTerms:
     """Those that files are written for; none of them has to be chosen."""
 
 
-def read_for_delta(paths: Iterable[Path], knowledge: Knowledge) -> Imported:
+def read_for_delta(paths: Iterable[Path], knowledge: Knowledge) -> ImportedEstate:
     """Read listings and keep those whole that some format looks at.
 
     Raises:
@@ -41,7 +41,7 @@ def read_for_delta(paths: Iterable[Path], knowledge: Knowledge) -> Imported:
     return read_estate(paths, knowledge, READERS)
 
 
-def deltas(design: Design, catalogue: Catalogue, imported: Imported, terms: DeltaTerms) -> list[MachineDelta]:
+def deltas(design: Design, catalogue: Catalogue, imported: ImportedEstate, terms: DeltaTerms) -> list[MachineDelta]:
     """The difference between what listings say and what a design wishes, in the order of the formats.
 
     Raises:
@@ -64,7 +64,7 @@ def _wanted(found: list[MachineDelta], machine: str) -> list[MachineDelta]:
     return wanted
 
 
-def recognised(design: Design, imported: Imported) -> dict[Ref, str]:
+def recognised(design: Design, imported: ImportedEstate) -> dict[Ref, str]:
     """Thing of the estate -> component of the design, by names that the world shares and by what stands in what."""
     draft = draft_of(to_document(design))
     recognise(draft, imported.estate)

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.collect import KeptListing
-from headroom.domain.importers.estate_reader import Imported
+from headroom.domain.importers.estate_reader import ImportedEstate
 from headroom.domain.topology.expansion import ExpandedDesign
 
 
@@ -15,7 +15,7 @@ class DeltaContext:
     """One design, expanded, and what listings say."""
 
     expanded: ExpandedDesign
-    imported: Imported
+    imported: ImportedEstate
     component_of: Mapping[Ref, str]
     """Thing of the estate -> component of the design, where it is recognised."""
 

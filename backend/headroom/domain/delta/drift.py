@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from headroom.domain.checks.check_design import finding_key
 from headroom.domain.checks.records import Family, Finding, FindingFact, Hit
 from headroom.domain.delta.records import ACTIVATION, MachineDelta
-from headroom.domain.importers.place.design import Placed
+from headroom.domain.importers.place.design import PlacedEstate
 from headroom.domain.observation import SEVERITY_RANK, Severity
 
 
@@ -39,7 +39,7 @@ _FAMILY: Final[Mapping[str, Family]] = {
 }
 
 
-def drift(placed: Placed, deltas: Iterable[MachineDelta]) -> list[Finding]:
+def drift(placed: PlacedEstate, deltas: Iterable[MachineDelta]) -> list[Finding]:
     """Findings, the worst first; what only puts others in force is none.
 
     `placed` is what an import into a copy of the design would change.
@@ -48,7 +48,7 @@ def drift(placed: Placed, deltas: Iterable[MachineDelta]) -> list[Finding]:
     return sorted(found, key=lambda one: (SEVERITY_RANK[one.severity], one.key))
 
 
-def _parts(placed: Placed) -> Iterator[Finding]:
+def _parts(placed: PlacedEstate) -> Iterator[Finding]:
     for row in placed.differs:
         here, world = str(row["here"]), str(row["world"])
         words = f"{row['name']}: {row['attribute']} is {here} in the design and {world} in the world."
@@ -67,7 +67,7 @@ def _parts(placed: Placed) -> Iterator[Finding]:
             yield _finding(NEW, "topology", [], words, f"new/{part.get('name', one)}")
 
 
-def _listed(placed: Placed, components: Mapping[str, Any]) -> Iterator[str]:
+def _listed(placed: PlacedEstate, components: Mapping[str, Any]) -> Iterator[str]:
     """Components that some listing shows: those of the design that did not vanish, where names could tell."""
     vanished = {row["component"] for row in placed.vanished}
     for one, part in components.items():

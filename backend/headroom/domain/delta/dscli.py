@@ -13,7 +13,7 @@ from typing import Final
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, texts, too_old
 from headroom.domain.delta.dscli_plan import PresentBlocks, VolumeGroup, difference
 from headroom.domain.delta.hosts import digest_of
-from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten
+from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, UnwrittenDifference
 from headroom.domain.importers.collect import KeptListing
 from headroom.domain.importers.listings.ds8000 import showvolgrp
 from headroom.domain.importers.listings.ds8000.rows import connection_rows, group_rows, pool_rows, volume_rows
@@ -68,7 +68,7 @@ def _delta(context: DeltaContext, system: Node, wished: WishedBlocks, problems: 
         found,
         guard=DeltaGuard(words, ("lsfbvol", "lsvolgrp", "lshostconnect")),
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
-        not_written=tuple(one for one in made if isinstance(one, NotWritten)),
+        not_written=tuple(one for one in made if isinstance(one, UnwrittenDifference)),
         removals=tuple(removals),
         left_alone=tuple(_left_alone(present, wished)),
     )

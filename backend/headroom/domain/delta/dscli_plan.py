@@ -6,7 +6,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Final
 
-from headroom.domain.delta.records import DeltaStep, NotWritten
+from headroom.domain.delta.records import DeltaStep, UnwrittenDifference
 from headroom.domain.importers.listings.ds8000.rows import ConnectionRow, VolumeRow
 from headroom.domain.statements.dscli import (
     DsHostStatement,
@@ -49,10 +49,12 @@ class PresentBlocks:
     connections: dict[str, ConnectionRow] = field(default_factory=dict)
 
 
-def difference(present: PresentBlocks, wished: WishedBlocks) -> tuple[list[DeltaStep | NotWritten], list[DeltaStep]]:
+def difference(
+    present: PresentBlocks, wished: WishedBlocks
+) -> tuple[list[DeltaStep | UnwrittenDifference], list[DeltaStep]]:
     """Steps and what is not written, and removals of volumes from groups of the design's hosts."""
     after = deepcopy(present)
-    made: list[DeltaStep | NotWritten] = []
+    made: list[DeltaStep | UnwrittenDifference] = []
     for volume in wished.volumes:
         made += _volume(after, present, wished, volume)
     for host in wished.hosts:
@@ -62,32 +64,34 @@ def difference(present: PresentBlocks, wished: WishedBlocks) -> tuple[list[Delta
 
 def _volume(
     after: PresentBlocks, present: PresentBlocks, wished: WishedBlocks, volume: FixedBlockStatement
-) -> Iterator[DeltaStep | NotWritten]:
+) -> Iterator[DeltaStep | UnwrittenDifference]:
     own, size = present.volumes.get(volume.node_id), f"{volume.size_gib} GiB"
     if own is not None:
         now = math.ceil(own.size_bytes / _GIB)
         what = f"volume {own.address} {own.name}"
         if now > volume.size_gib:
-            yield NotWritten(what, f"{now} GiB", size, "Making a volume smaller cuts off data and has no way back.")
+            yield UnwrittenDifference(
+                what, f"{now} GiB", size, "Making a volume smaller cuts off data and has no way back."
+            )
         elif now < volume.size_gib:
             reason = f"A larger volume has no way back: by hand, chfbvol -cap {volume.size_gib} {own.address}."
-            yield NotWritten(what, f"{now} GiB", size, reason)
+            yield UnwrittenDifference(what, f"{now} GiB", size, reason)
         return
     what, pool = f"volume {volume.name}", _pool_of(present, wished, volume)
     if pool is None:
         reason = (
             f"Its pool {volume.pool_name} is not there: the design's configure.dscli makes arrays, ranks and pools."
         )
-        yield NotWritten(what, _NOT_THERE, size, reason)
+        yield UnwrittenDifference(what, _NOT_THERE, size, reason)
         return
     if volume.name in {one.name for one in present.volumes.values()}:
         reason = "Another volume has its name, and no listing says that they are one: enter its WWID."
-        yield NotWritten(what, _NOT_THERE, size, reason)
+        yield UnwrittenDifference(what, _NOT_THERE, size, reason)
         return
     address = _free_address(after, int(pool[1:]) % 2)
     if address is None:
         reason = "No logical subsystem for fixed block volumes of its rank group is known to have room: choose one."
-        yield NotWritten(what, _NOT_THERE, size, reason)
+        yield UnwrittenDifference(what, _NOT_THERE, size, reason)
         return
     after.volumes[volume.node_id] = VolumeRow(address, volume.name, pool, volume.size_gib * _GIB)
     wish = f"{address}, {size} in {pool}"
@@ -115,19 +119,21 @@ def _free_address(after: PresentBlocks, rank_group: int) -> str | None:
     return None
 
 
-def _host(after: PresentBlocks, wished: WishedBlocks, host: DsHostStatement) -> Iterator[DeltaStep | NotWritten]:
+def _host(
+    after: PresentBlocks, wished: WishedBlocks, host: DsHostStatement
+) -> Iterator[DeltaStep | UnwrittenDifference]:
     what, addresses = f"host {host.name}", _addresses(after, host)
     if not host.ports or not addresses:
         return
     groups = {one.group for one in _connections(after, host) if one.group}
     if len(groups) > 1:
         reason = "Its ports have different volume groups: give them one by hand."
-        yield NotWritten(what, ", ".join(sorted(groups)), "one volume group", reason)
+        yield UnwrittenDifference(what, ", ".join(sorted(groups)), "one volume group", reason)
         return
     unjoined = next((one for one in _connections(after, host) if not one.group), None)
     if unjoined is not None:
         reason = f"Connection {unjoined.number} has no volume group: by hand, chhostconnect -volgrp."
-        yield NotWritten(what, unjoined.number, "in its volume group", reason)
+        yield UnwrittenDifference(what, unjoined.number, "in its volume group", reason)
         return
     if groups:
         group = groups.pop()
@@ -150,7 +156,7 @@ def _host(after: PresentBlocks, wished: WishedBlocks, host: DsHostStatement) -> 
 
 def _grown(
     after: PresentBlocks, wished: WishedBlocks, group: str, addresses: set[str]
-) -> Iterator[DeltaStep | NotWritten]:
+) -> Iterator[DeltaStep | UnwrittenDifference]:
     """The volumes that the host's group lacks: only those that every port of the group shall see."""
     own = after.groups[group].volumes or frozenset()
     lacking = addresses - own
@@ -162,7 +168,7 @@ def _grown(
         reason = (
             f"{group} has other ports, to which the design does not give {ranges(others)}: make a group of its own."
         )
-        yield NotWritten(what, now, f"with {ranges(others)}", reason)
+        yield UnwrittenDifference(what, now, f"with {ranges(others)}", reason)
     if shared:
         after.groups[group] = VolumeGroup(after.groups[group].name, own | shared)
         wish = f"{now}, {ranges(shared)}" if own else ranges(shared)

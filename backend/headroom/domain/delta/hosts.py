@@ -5,7 +5,7 @@ import hashlib
 from headroom.domain.delta.context import DeltaContext
 from headroom.domain.delta.records import MachineDelta
 from headroom.domain.importers.collect import KeptListing
-from headroom.domain.importers.merge.estate import Thing
+from headroom.domain.importers.merge.estate import EstateObject
 from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.lookup.nodes import nodes_of
 from headroom.domain.writers.lookup.platform import LINUX, platform_of
@@ -33,7 +33,7 @@ def linux_hosts(context: DeltaContext) -> list[Node]:
     return [host for host in hosts if (platform := platform_of(host)) is None or platform.family in LINUX]
 
 
-def host_thing(context: DeltaContext, host: Node) -> Thing | None:
+def host_thing(context: DeltaContext, host: Node) -> EstateObject | None:
     """The host of the estate that is a host of the design."""
     return next(
         (one for one in context.imported.estate.of("host") if context.component_of.get(one.ref) == host.origin), None

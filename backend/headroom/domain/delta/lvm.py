@@ -12,8 +12,8 @@ from typing import Final
 
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, texts, too_old
 from headroom.domain.delta.hosts import digest_of, host_delta, host_thing, linux_hosts
-from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, UnwrittenDifference
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.statements.lvm import GroupStatement, LogicalVolumeStatement, create_group, create_volume
 from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.files.output import Refusals
@@ -95,14 +95,14 @@ def _delta(context: DeltaContext, host: Node) -> MachineDelta:
         found,
         guard=_guard(present, wished),
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
-        not_written=tuple(one for one in made if isinstance(one, NotWritten)),
+        not_written=tuple(one for one in made if isinstance(one, UnwrittenDifference)),
         left_alone=tuple(_left_alone(present, wished)),
         opening=OPENING,
         notes=("Take nothing back once data or a file system was written to what was made: it would be lost.",),
     )
 
 
-def present_groups(context: DeltaContext, host: Thing) -> dict[str, PresentGroup]:
+def present_groups(context: DeltaContext, host: EstateObject) -> dict[str, PresentGroup]:
     """The volume groups that listings show of a host, by name."""
     estate = context.imported.estate
     found: dict[str, PresentGroup] = {}
@@ -114,7 +114,7 @@ def present_groups(context: DeltaContext, host: Thing) -> dict[str, PresentGroup
     return found
 
 
-def _disks(context: DeltaContext, estate: Estate, host: Thing, group: Thing) -> Iterator[tuple[str, str]]:
+def _disks(context: DeltaContext, estate: Estate, host: EstateObject, group: EstateObject) -> Iterator[tuple[str, str]]:
     machines = [f"{key}/" for key in host.keys("machine:")]
     for physical in estate.from_(group, "member", "physical_volume"):
         paths = [key for _, key in physical.refs if any(key.startswith(machine) for machine in machines)]
@@ -124,7 +124,7 @@ def _disks(context: DeltaContext, estate: Estate, host: Thing, group: Thing) -> 
         yield component or path or physical.ref[1], path
 
 
-def _volumes(estate: Estate, group: Thing) -> dict[str, PresentVolume]:
+def _volumes(estate: Estate, group: EstateObject) -> dict[str, PresentVolume]:
     return {
         volume.text("name"): PresentVolume(
             volume.number("capacity_bytes"), volume.number("stripes"), volume.number("strip_kib")
@@ -134,9 +134,11 @@ def _volumes(estate: Estate, group: Thing) -> dict[str, PresentVolume]:
     }
 
 
-def difference(present: dict[str, PresentGroup], wished: Iterable[GroupStatement]) -> list[DeltaStep | NotWritten]:
+def difference(
+    present: dict[str, PresentGroup], wished: Iterable[GroupStatement]
+) -> list[DeltaStep | UnwrittenDifference]:
     """What leads from the groups of a host to those that are wished, in the order in which it is run."""
-    made: list[DeltaStep | NotWritten] = []
+    made: list[DeltaStep | UnwrittenDifference] = []
     for group in wished:
         others = {
             disk: name
@@ -148,7 +150,9 @@ def difference(present: dict[str, PresentGroup], wished: Iterable[GroupStatement
         if taken:
             path, other = taken[0]
             reason = f"{path} is in {other}: moving a disk between groups is done by hand, when it is empty."
-            made.append(NotWritten(f"group {group.name}", f"{path} in {other}", f"{path} in {group.name}", reason))
+            made.append(
+                UnwrittenDifference(f"group {group.name}", f"{path} in {other}", f"{path} in {group.name}", reason)
+            )
         elif group.name in present:
             made += _extended(present[group.name], group)
             made += _changed_volumes(present[group.name], group)
@@ -200,11 +204,13 @@ def _striped(stripes: int | None, strip_kib: int | None) -> str:
     return f"{stripes} stripes of {strip_kib or 'unknown'} KiB" if stripes > 1 else "no stripes"
 
 
-def _changed_volumes(present: PresentGroup, group: GroupStatement) -> Iterator[DeltaStep | NotWritten]:
+def _changed_volumes(present: PresentGroup, group: GroupStatement) -> Iterator[DeltaStep | UnwrittenDifference]:
     names = {path: present.disks[disk] for path, disk in group.disks if present.disks.get(disk)}
     if present.extent_bytes != group.extent_kib * 1024:
         words = (f"extents of {present.extent_bytes // 1024} KiB", f"extents of {group.extent_kib} KiB")
-        yield NotWritten(f"group {group.name}", *words, "Extents of a group in use stay: sizes here count in them.")
+        yield UnwrittenDifference(
+            f"group {group.name}", *words, "Extents of a group in use stay: sizes here count in them."
+        )
     for volume in group.volumes:
         own = present.volumes.get(volume.name)
         if own is None:
@@ -215,7 +221,7 @@ def _changed_volumes(present: PresentGroup, group: GroupStatement) -> Iterator[D
             reason = "Restriping moves every block and has no way back: do it by hand, then list again."
             if own.stripes is None:
                 reason = "No listing says its stripes: run lvs -o +stripes,stripe_size."
-            yield NotWritten(f"volume {group.name}/{volume.name}", now, wished, reason)
+            yield UnwrittenDifference(f"volume {group.name}/{volume.name}", now, wished, reason)
         yield from _resized(present, group, volume, own)
 
 
@@ -229,20 +235,20 @@ def _recounted(present: PresentGroup, group: GroupStatement, volume: LogicalVolu
 
 def _resized(
     present: PresentGroup, group: GroupStatement, volume: LogicalVolumeStatement, own: PresentVolume
-) -> Iterator[DeltaStep | NotWritten]:
+) -> Iterator[DeltaStep | UnwrittenDifference]:
     if not volume.size.isdecimal():
         return
     what, extents = f"volume {group.name}/{volume.name}", int(_recounted(present, group, volume).size)
     if own.size_bytes is None:
         reason = "No listing says its exact size: run lvs --units b."
-        yield NotWritten(what, "size not known", f"{extents} extents", reason)
+        yield UnwrittenDifference(what, "size not known", f"{extents} extents", reason)
         return
     has = own.size_bytes // present.extent_bytes
     if volume.size_gib is not None and abs(own.size_bytes - volume.size_gib * 2**30) <= _ROUNDED_BYTES:
         return
     if has > extents:
         reason = "Making a volume smaller cuts off what lies at its end and has no way back."
-        yield NotWritten(what, f"{has} extents", f"{extents} extents", reason)
+        yield UnwrittenDifference(what, f"{has} extents", f"{extents} extents", reason)
     elif has < extents:
         name = f"{group.name}/{volume.name}"
         make = shell(["grow", name, str(extents), "lvextend", "-l", str(extents), name])

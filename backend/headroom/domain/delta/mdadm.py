@@ -10,9 +10,9 @@ from typing import Final
 
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, too_old
 from headroom.domain.delta.hosts import digest_of, host_delta, host_thing, linux_hosts
-from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten
+from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, UnwrittenDifference
 from headroom.domain.importers.listings.linux.devices import device_name
-from headroom.domain.importers.merge.estate import Thing
+from headroom.domain.importers.merge.estate import EstateObject
 from headroom.domain.statements.mdadm import ArrayStatement, create_array
 from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.files.output import Refusals
@@ -74,13 +74,13 @@ def _delta(context: DeltaContext, host: Node, wished: list[ArrayStatement], prob
         found,
         guard=DeltaGuard("Stop if an array is being rebuilt, or has lost a drive.", _REBUILT),
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
-        not_written=tuple(one for one in made if isinstance(one, NotWritten)),
+        not_written=tuple(one for one in made if isinstance(one, UnwrittenDifference)),
         opening=("set -eu", *BLANK.splitlines(), ""),
         notes=("Take nothing back once data was written to what was made: it would be lost.",),
     )
 
 
-def present_arrays(context: DeltaContext, host: Thing) -> list[PresentArray]:
+def present_arrays(context: DeltaContext, host: EstateObject) -> list[PresentArray]:
     """The arrays that listings show of a host."""
     estate, found = context.imported.estate, []
     for array in estate.from_(host, "inside", "md_array"):
@@ -91,7 +91,7 @@ def present_arrays(context: DeltaContext, host: Thing) -> list[PresentArray]:
     return found
 
 
-def _key(device: Thing) -> str:
+def _key(device: EstateObject) -> str:
     """A device's own name: that behind the key of its machine."""
     return device.ref[1].rpartition("/")[2] if "/md/" not in device.ref[1] else f"md/{device.ref[1].rpartition('/')[2]}"
 
@@ -100,9 +100,11 @@ def _shown(array: PresentArray) -> str:
     return f"{array.path} {array.level} {array.chunk_kib} {sorted(array.drives)}"
 
 
-def difference(present: Iterable[PresentArray], wished: Iterable[ArrayStatement]) -> list[DeltaStep | NotWritten]:
+def difference(
+    present: Iterable[PresentArray], wished: Iterable[ArrayStatement]
+) -> list[DeltaStep | UnwrittenDifference]:
     """What leads from the arrays of a host to those that are wished."""
-    arrays, made = list(present), list[DeltaStep | NotWritten]()
+    arrays, made = list(present), list[DeltaStep | UnwrittenDifference]()
     for array in wished:
         drives = {device_name(path): path for path in array.drives}
         own = [one for one in arrays if one.drives & drives.keys()]
@@ -110,7 +112,9 @@ def difference(present: Iterable[PresentArray], wished: Iterable[ArrayStatement]
             made.append(_new(array))
         elif len(own) > 1:
             now = ", ".join(sorted(one.path for one in own))
-            made.append(NotWritten(f"array {array.path}", now, "one array", "Its drives are in several arrays."))
+            made.append(
+                UnwrittenDifference(f"array {array.path}", now, "one array", "Its drives are in several arrays.")
+            )
         else:
             made += _changed(own[0], array, drives)
     return made
@@ -123,17 +127,25 @@ def _new(array: ArrayStatement) -> DeltaStep:
     return DeltaStep(f"array {array.path}", _NOT_THERE, wished, commands, back)
 
 
-def _changed(own: PresentArray, array: ArrayStatement, drives: dict[str, str]) -> Iterator[DeltaStep | NotWritten]:
+def _changed(
+    own: PresentArray, array: ArrayStatement, drives: dict[str, str]
+) -> Iterator[DeltaStep | UnwrittenDifference]:
     what = f"array {own.path}"
     if own.level != array.level:
-        yield NotWritten(what, own.level, array.level, "Another level rewrites the array and has no safe way back.")
+        yield UnwrittenDifference(
+            what, own.level, array.level, "Another level rewrites the array and has no safe way back."
+        )
         return
     chunk = None if array.level == "raid1" else array.chunk_kib
     if chunk is not None and str(own.chunk_kib) != chunk:
         now = f"chunk {own.chunk_kib} KiB" if own.chunk_kib else "chunk not listed"
-        yield NotWritten(what, now, f"chunk {chunk} KiB", "Another chunk rewrites the array and has no safe way back.")
+        yield UnwrittenDifference(
+            what, now, f"chunk {chunk} KiB", "Another chunk rewrites the array and has no safe way back."
+        )
     if others := sorted(own.drives - drives.keys()):
-        yield NotWritten(what, f"has {', '.join(others)}", "without", "A drive that is in use is taken out by hand.")
+        yield UnwrittenDifference(
+            what, f"has {', '.join(others)}", "without", "A drive that is in use is taken out by hand."
+        )
     lacking = [path for name, path in drives.items() if name not in own.drives]
     room = array.active + array.spares - len(own.drives)
     if array.spares and len(lacking) <= min(room, array.spares):
@@ -143,4 +155,4 @@ def _changed(own: PresentArray, array: ArrayStatement, drives: dict[str, str]) -
             yield DeltaStep(what, f"{len(own.drives)} drives", f"with spare {path}", commands, back)
     elif lacking:
         reason = "More drives reshape the array for hours and have no safe way back: do it by hand."
-        yield NotWritten(what, f"{len(own.drives)} drives", f"with {', '.join(lacking)}", reason)
+        yield UnwrittenDifference(what, f"{len(own.drives)} drives", f"with {', '.join(lacking)}", reason)

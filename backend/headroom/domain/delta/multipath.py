@@ -10,7 +10,7 @@ from typing import Final
 
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, texts, too_old
 from headroom.domain.delta.hosts import digest_of, host_delta, linux_hosts
-from headroom.domain.delta.records import ACTIVATION, DeltaGuard, DeltaStep, MachineDelta, NotWritten
+from headroom.domain.delta.records import ACTIVATION, DeltaGuard, DeltaStep, MachineDelta, UnwrittenDifference
 from headroom.domain.statements.multipath import MultipathSettings, SectionKey, lacking, multipath_settings, text_of
 from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.files.output import Refusals
@@ -71,7 +71,7 @@ def _delta(context: DeltaContext, host: Node, wished: MultipathSettings, problem
 
 def difference(
     actual: MultipathSettings, wished: MultipathSettings, digest: str, reads_folder: bool
-) -> tuple[tuple[DeltaStep, ...], tuple[NotWritten, ...]]:
+) -> tuple[tuple[DeltaStep, ...], tuple[UnwrittenDifference, ...]]:
     """Steps to what is wished, and what has to be done by hand; `digest` tells this delta's copy of an earlier file."""
     missing = lacking(wished, actual)
     by_hand = [*_by_hand(actual, missing)]
@@ -82,7 +82,7 @@ def difference(
     now, then = _shown(rows, actual), _shown(rows, wished)
     if not reads_folder:
         reason = "This release reads no conf.d: enter it into multipath.conf by hand."
-        return (), (*by_hand, NotWritten("settings", now, then, reason))
+        return (), (*by_hand, UnwrittenDifference("settings", now, then, reason))
     text = (f"put {digest} <<'END_OF_SETTINGS'", *text_of(safe), "END_OF_SETTINGS")
     reread = ("multipathd reconfigure",)
     return (
@@ -101,14 +101,14 @@ def _safe(wished: MultipathSettings) -> MultipathSettings:
     return kept
 
 
-def _by_hand(actual: MultipathSettings, missing: MultipathSettings) -> Iterator[NotWritten]:
+def _by_hand(actual: MultipathSettings, missing: MultipathSettings) -> Iterator[UnwrittenDifference]:
     for key, values in missing.sections.items():
         own = actual.sections.get(key, {})
         for name, value in values.items():
             listed = key.names[0].startswith("blacklist")
             if (name in _BY_HAND or listed) and own.get(name) != value:
                 what = f"{_title(key)} {name.split(' ')[0]}"
-                yield NotWritten(what, own.get(name) or "not stated", value, _RENAMES)
+                yield UnwrittenDifference(what, own.get(name) or "not stated", value, _RENAMES)
 
 
 def _title(key: SectionKey) -> str:

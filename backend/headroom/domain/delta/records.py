@@ -37,7 +37,7 @@ class DeltaStep:
 
 
 @dataclass(frozen=True, slots=True)
-class NotWritten:
+class UnwrittenDifference:
     """A difference for which no command is written, and why."""
 
     what: str
@@ -72,7 +72,7 @@ class MachineDelta:
     guard: DeltaGuard = DeltaGuard("")
     steps: tuple[DeltaStep, ...] = ()
     removals: tuple[DeltaStep, ...] = ()
-    not_written: tuple[NotWritten, ...] = ()
+    not_written: tuple[UnwrittenDifference, ...] = ()
     paths: int | None = None
     """I/O paths that are there now and shall stay; None where the format has none."""
 

@@ -15,14 +15,14 @@ from headroom.domain.delta.engenio.plan import difference
 from headroom.domain.delta.engenio.removals import kept_mappings
 from headroom.domain.delta.engenio.state import PresentEngenio
 from headroom.domain.delta.hosts import digest_of
-from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten
+from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, UnwrittenDifference
 from headroom.domain.importers.listings.eseries import profile as profile_listing
 from headroom.domain.importers.listings.eseries.profile_records import Profile
 from headroom.domain.statements.smcli import WishedEngenio
 from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.files.output import Refusals
 from headroom.domain.writers.storage.smcli_dialects import Model
-from headroom.domain.writers.storage.smcli_wished import engenio_systems, wished_engenio
+from headroom.domain.writers.storage.smcli_statements import engenio_systems, wished_engenio
 
 NAME: Final = "smcli"
 LABEL: Final = "Engenio"
@@ -72,7 +72,7 @@ def _delta(
         found,
         guard=DeltaGuard(words),  # a script would run on over whatever it shows
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
-        not_written=tuple(one for one in made if isinstance(one, NotWritten)),
+        not_written=tuple(one for one in made if isinstance(one, UnwrittenDifference)),
         removals=tuple(removals),
         left_alone=tuple(_left_alone(present, wished)),
         opening=_HEAD,

@@ -11,7 +11,7 @@ from typing import Final
 
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, too_old
 from headroom.domain.delta.hosts import digest_of
-from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, NotWritten
+from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, UnwrittenDifference
 from headroom.domain.importers.collect import KeptListing
 from headroom.domain.importers.keys import volume_id, wwn
 from headroom.domain.importers.listings.spectrum.rows import rows
@@ -89,7 +89,7 @@ def _delta(context: DeltaContext, system: Node, wished: WishedStorage, problems:
         found,
         guard=DeltaGuard(words, ("lsvdisk -delim !", "lshostvdiskmap -delim !")),
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
-        not_written=tuple(one for one in made if isinstance(one, NotWritten)),
+        not_written=tuple(one for one in made if isinstance(one, UnwrittenDifference)),
         removals=tuple(removals),
         left_alone=tuple(_left_alone(present, wished)),
     )
@@ -124,23 +124,25 @@ def present_storage(context: DeltaContext, listings: list[KeptListing]) -> Prese
     return present
 
 
-def difference(present: PresentStorage, wished: WishedStorage) -> tuple[list[DeltaStep | NotWritten], list[DeltaStep]]:
+def difference(
+    present: PresentStorage, wished: WishedStorage
+) -> tuple[list[DeltaStep | UnwrittenDifference], list[DeltaStep]]:
     """Steps and what is not written, and removals of mappings."""
-    made: list[DeltaStep | NotWritten] = []
+    made: list[DeltaStep | UnwrittenDifference] = []
     hosts: dict[str, str] = {}
     for disk in wished.volumes:
         made += _volume(present, wished, disk)
     for host in wished.hosts:
         hosts[host.component_id] = _host_name(present, host)
         made += _host(present, host, hosts[host.component_id])
-    missing = {one.what for one in made if isinstance(one, NotWritten)}
+    missing = {one.what for one in made if isinstance(one, UnwrittenDifference)}
     made += _mapped(present, wished, hosts, missing)
     return made, list(_removals(present, wished, hosts))
 
 
 def _mapped(
     present: PresentStorage, wished: WishedStorage, hosts: dict[str, str], missing: set[str]
-) -> Iterator[DeltaStep | NotWritten]:
+) -> Iterator[DeltaStep | UnwrittenDifference]:
     """Mappings of volumes that are there or made; `missing` has those that could not be made."""
     volumes = {disk.component_id: _name_of(present, disk) for disk in wished.volumes}
     mapped = {volume for _, volume in present.mappings}
@@ -152,9 +154,9 @@ def _mapped(
         if (host, mapping.volume_id) in present.mappings:
             own = present.mappings[host, mapping.volume_id]
             if lun is not None and own is not None and own != lun:
-                yield NotWritten(what, f"LUN {own}", wish, "Another LUN takes the paths away first.")
+                yield UnwrittenDifference(what, f"LUN {own}", wish, "Another LUN takes the paths away first.")
         elif lun is not None and lun in taken:
-            yield NotWritten(what, _NOT_THERE, wish, f"The host has another volume at LUN {lun}.")
+            yield UnwrittenDifference(what, _NOT_THERE, wish, f"The host has another volume at LUN {lun}.")
         elif f"volume {volume}" not in missing or mapping.volume_id in present.volumes:
             again = mapping.volume_id in mapped
             mapped.add(mapping.volume_id)
@@ -169,7 +171,7 @@ def _name_of(present: PresentStorage, volume: VirtualDiskStatement) -> str:
 
 def _volume(
     present: PresentStorage, wished: WishedStorage, volume: VirtualDiskStatement
-) -> Iterator[DeltaStep | NotWritten]:
+) -> Iterator[DeltaStep | UnwrittenDifference]:
     what, size = f"volume {_name_of(present, volume)}", f"{volume.size} {volume.unit}"
     own = present.volumes.get(volume.component_id)
     if own is None:
@@ -177,24 +179,28 @@ def _volume(
         pools = {present.volumes[one][2] for one in alike if one in present.volumes} or {volume.pool} & present.pools
         if len(pools) != 1:
             reason = f"Its pool {volume.pool} is not there: the design's configure.svc makes pools and arrays."
-            yield NotWritten(what, _NOT_THERE, size, reason)
+            yield UnwrittenDifference(what, _NOT_THERE, size, reason)
         elif volume.name in {name for name, _, _ in present.volumes.values()}:
             reason = "Another volume has its name, and no listing says that they are one: enter its WWID."
-            yield NotWritten(what, _NOT_THERE, size, reason)
+            yield UnwrittenDifference(what, _NOT_THERE, size, reason)
         else:
             made = make_volume(volume, pools.pop())
             yield DeltaStep(what, _NOT_THERE, size, (made,), (f"rmvolume {volume.name}",), note=_DATA)
         return
     name, now, _ = own
     if now is None:
-        yield NotWritten(what, "size not known", size, "No listing says its exact size: run lsvdisk -bytes -delim !.")
+        yield UnwrittenDifference(
+            what, "size not known", size, "No listing says its exact size: run lsvdisk -bytes -delim !."
+        )
     elif now > volume.size_bytes:
-        yield NotWritten(what, f"{now} bytes", size, "Making a volume smaller cuts off data and has no way back.")
+        yield UnwrittenDifference(
+            what, f"{now} bytes", size, "Making a volume smaller cuts off data and has no way back."
+        )
     elif now < volume.size_bytes:
         # The command says by how much, not how large: a second run would grow it again, and its way back cut off data.
         by_hand = f"expandvdisksize -size {volume.size_bytes - now} -unit b {name}"
         reason = f"It grows by an amount, so that each run grows it again, and has no safe way back: once, {by_hand}."
-        yield NotWritten(what, f"{now} bytes", size, reason)
+        yield UnwrittenDifference(what, f"{now} bytes", size, reason)
 
 
 def _host_name(present: PresentStorage, host: HostObjectStatement) -> str:

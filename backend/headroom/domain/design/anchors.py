@@ -9,7 +9,7 @@ State = Literal["present", "changed", "gone"]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PresentAnchors:
     """What stands in a design now, as far as the anchors that are asked about need it."""
 
     components: Collection[str] = frozenset()
@@ -32,7 +32,7 @@ class LineMatch(NamedTuple):
     state: State
 
 
-def anchor_state(anchor: Mapping[str, Any], standing: Standing) -> State:
+def anchor_state(anchor: Mapping[str, Any], standing: PresentAnchors) -> State:
     """Whether the thing that an anchor names stands, stands in other words, or is gone."""
     match anchor["kind"]:
         case "design":
@@ -77,7 +77,7 @@ def _finds(code: str, component_ids: frozenset[str], findings: Sequence[tuple[st
     return any(code == one and (not component_ids.isdisjoint(ids) or not component_ids) for one, ids in findings)
 
 
-def _figure_stands(anchor: Mapping[str, Any], standing: Standing) -> bool:
+def _figure_stands(anchor: Mapping[str, Any], standing: PresentAnchors) -> bool:
     """A figure of a part or workload stands with it: keys change with the chosen scenario."""
     component, workload = anchor.get("component_id"), anchor.get("workload_id")
     if component is not None:

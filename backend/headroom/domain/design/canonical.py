@@ -79,7 +79,7 @@ def _whole(value: Any) -> Any:
     return value
 
 
-class _Written(NamedTuple):
+class _TableBlocks(NamedTuple):
     """A table in blocks of some entries, in order of ids: their ids and their bytes, without braces."""
 
     entries: Raw
@@ -91,7 +91,7 @@ class HashMemory:
     """The document that was hashed last, piece by piece, with the state of the hash before each piece."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, _Written] = {}
+        self._tables: dict[str, _TableBlocks] = {}
         self._pieces: list[bytes] = []
         self._states: list[Any] = [hashlib.sha256()]
 
@@ -126,7 +126,7 @@ class HashMemory:
         yield b"}"
 
 
-def _written(entries: Raw, before: _Written | None) -> _Written:
+def _written(entries: Raw, before: _TableBlocks | None) -> _TableBlocks:
     """A table that has entries, as written; blocks of `before` in which nothing has changed are taken over."""
     if before is not None and entries is before.entries:
         return before
@@ -134,7 +134,7 @@ def _written(entries: Raw, before: _Written | None) -> _Written:
     if before is None or differ is None or len(differ.changed) + len(differ.gone) > _TOGETHER:
         ids = sorted(entries)
         groups = [ids[first : first + _TOGETHER] for first in range(0, len(ids), _TOGETHER)]
-        return _Written(entries, groups, [_block(entries, group) for group in groups])
+        return _TableBlocks(entries, groups, [_block(entries, group) for group in groups])
     first = [group[0] for group in before.ids]
     blocks = list(zip(before.ids, before.blocks, strict=True))
     touched: dict[int, set[str]] = {}
@@ -144,7 +144,7 @@ def _written(entries: Raw, before: _Written | None) -> _Written:
         group = sorted({*before.ids[place], *names} - differ.gone)
         blocks[place] = group, _block(entries, group)
     left = [block for block in blocks if block[0]]
-    return _Written(entries, [group for group, _ in left], [block for _, block in left])
+    return _TableBlocks(entries, [group for group, _ in left], [block for _, block in left])
 
 
 def _block(entries: Raw, ids: list[str]) -> bytes:

@@ -19,7 +19,7 @@ _new = tuple.__new__
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadComponents:
     """Components that could be read."""
 
     components: Table[Component]
@@ -27,7 +27,9 @@ class Read:
     """Ids that are in the document but could not be read."""
 
 
-def read_components(raw: Entries, catalogue: Catalogue, problems: Problems, memory: TableMemory[Component]) -> Read:
+def read_components(
+    raw: Entries, catalogue: Catalogue, problems: Problems, memory: TableMemory[Component]
+) -> ReadComponents:
     """Components by id in order of ids. What is wrong is reported and left out."""
 
     def read(entries: Entries, _: dict[str, Component], problems: Problems) -> dict[str, Component]:
@@ -37,7 +39,7 @@ def read_components(raw: Entries, catalogue: Catalogue, problems: Problems, memo
         return {component_id: component for component_id, component in found if component is not None}
 
     components = memory.read(raw, ANY_SHAPE, read, problems)
-    return Read(components, raw.keys() - components.keys() if len(components) < len(raw) else set())
+    return ReadComponents(components, raw.keys() - components.keys() if len(components) < len(raw) else set())
 
 
 class _ComponentReader:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.fit import place_refusal, slot_refusal
 from headroom.domain.catalogue.records import Attribute, Catalogue, Value
-from headroom.domain.design.components import Read
+from headroom.domain.design.components import ReadComponents
 from headroom.domain.design.places import base_of, kind_of
 from headroom.domain.design.problems import Problems, shown
 from headroom.domain.design.records import Component
@@ -20,7 +20,7 @@ _Verdicts: TypeAlias = dict[tuple[str, str | None, str | None], _Refusal]
 _UNKNOWN: Final[_Refusal] = ("", "")
 
 
-def settle(read: Read, catalogue: Catalogue, problems: Problems) -> Table[Component]:
+def settle(read: ReadComponents, catalogue: Catalogue, problems: Problems) -> Table[Component]:
     """The components that have a place. Those without one are reported and left out, with all that they hold."""
     settler = _Settler(read, catalogue, problems)
     settler.drop_cycles()
@@ -33,7 +33,7 @@ def settle(read: Read, catalogue: Catalogue, problems: Problems) -> Table[Compon
 
 
 def settle_again(
-    read: Read, changed: list[Component], more: list[Component], catalogue: Catalogue, problems: Problems
+    read: ReadComponents, changed: list[Component], more: list[Component], catalogue: Catalogue, problems: Problems
 ) -> Table[Component]:
     """The same where all but `more` have their places: only these are checked, and ids in attributes of `changed`."""
     settler = _Settler(read, catalogue, problems)
@@ -67,7 +67,7 @@ def naming_any(components: Mapping[str, Component], names: AbstractSet[str], cat
 
 
 class _Settler:
-    def __init__(self, read: Read, catalogue: Catalogue, problems: Problems) -> None:
+    def __init__(self, read: ReadComponents, catalogue: Catalogue, problems: Problems) -> None:
         self.components = read.components
         self._read = read
         self._catalogue = catalogue

@@ -8,7 +8,7 @@ import orjson
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.canonical import canonical_json, design_hash, whole
-from headroom.domain.design.components import Read, read_components
+from headroom.domain.design.components import ReadComponents, read_components
 from headroom.domain.design.connections import ConnectionReader
 from headroom.domain.design.containment import naming_any, settle, settle_again
 from headroom.domain.design.frame import read_drawing, read_layout, read_meta
@@ -81,7 +81,7 @@ def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMem
         tables = {name: memory.frozen(name, entries) for name, entries in tables.items()}
     read = read_components(tables["components"], catalogue, problems, memory.components)
     components, shape = _settle(read, catalogue, problems, memory)
-    cables, zones = _connect(tables, Read(components, read.dropped), shape, memory, catalogue, problems)
+    cables, zones = _connect(tables, ReadComponents(components, read.dropped), shape, memory, catalogue, problems)
     dropped = read.dropped
     meta = read_meta(raw.get("meta"), problems)
     workloads = memory.workloads.read(
@@ -112,7 +112,7 @@ def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMem
 
 
 def _settle(
-    read: Read, catalogue: Catalogue, problems: Problems, memory: ReadingMemory
+    read: ReadComponents, catalogue: Catalogue, problems: Problems, memory: ReadingMemory
 ) -> tuple[Table[Component], Shape | None]:
     """Components that have a place; with their shape where all have one."""
     before = problems.number
@@ -139,7 +139,7 @@ def _settle(
 
 def _connect(
     tables: dict[str, Entries],
-    read: Read,
+    read: ReadComponents,
     shape: Shape | None,
     memory: ReadingMemory,
     catalogue: Catalogue,

@@ -14,7 +14,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.places import base_of
 from headroom.domain.design.problems import Problems
 from headroom.domain.design.records import Cable, Component, Drawing, Suppression, Workload, Zone
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.domain.tables import Table, differences, revised
 
 _MOST_COPIES: Final = 60_000
@@ -115,7 +115,7 @@ class TableMemory(Generic[Record]):
         return records
 
 
-class Settled(NamedTuple):
+class PlacementState(NamedTuple):
     """What is known of the places of components."""
 
     shape: Shape | None
@@ -130,7 +130,7 @@ class Settled(NamedTuple):
     """`token` of a shape of the same parts, perhaps without some, in other places."""
 
 
-NOTHING_SETTLED: Final = Settled(None, [], [], [])
+NOTHING_SETTLED: Final = PlacementState(None, [], [], [])
 
 
 class ReadingMemory:
@@ -142,7 +142,7 @@ class ReadingMemory:
 
     def _forget(self) -> None:
         self._copies: dict[str, dict[str, tuple[bytes, object]]] = {}
-        self._settled: Recent[dict[str, Component], Shape] = Recent(_KEPT)
+        self._settled: RecentAnswers[dict[str, Component], Shape] = RecentAnswers(_KEPT)
         self.components: TableMemory[Component] = TableMemory()
         self.cables: TableMemory[Cable] = TableMemory(lambda _, cable: (cable.a[0], cable.b[0]), together=True)
         self.zones: TableMemory[Zone] = TableMemory(lambda _, zone: [member[0] for member in zone.members])
@@ -176,7 +176,7 @@ class ReadingMemory:
             found[entry_id] = copy[1]
         return found
 
-    def settled(self, components: dict[str, Component]) -> Settled:
+    def settled(self, components: dict[str, Component]) -> PlacementState:
         """What is known of components that were settled before, all of them or all but some."""
         for before, shape in self._settled.all():
             names, new, gone = differences(before, components)
@@ -188,8 +188,8 @@ class ReadingMemory:
             changed, more = [components[name] for name in names], [components[name] for name in new]
             same = all(components[name].shape == before[name].shape for name in known)
             if same and not (more and shape.copies) and all(_joins(item, before) for item in more):
-                return Settled(shape, changed, more, [before[name] for name in sorted(gone)])
-            return Settled(None, [], [], [], None if gone else shape.token)
+                return PlacementState(shape, changed, more, [before[name] for name in sorted(gone)])
+            return PlacementState(None, [], [], [], None if gone else shape.token)
         return NOTHING_SETTLED
 
     def keep_settled(self, components: dict[str, Component], shape: Shape) -> Shape:

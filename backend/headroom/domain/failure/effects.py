@@ -5,8 +5,8 @@ from typing import Final
 
 from headroom.domain.failure.array_losses import array_losses
 from headroom.domain.failure.effect_records import Effect, EffectPiece, FoundEffect
-from headroom.domain.failure.left_paths import PathBits, left_on_cut, partners
 from headroom.domain.failure.records import FailureSet
+from headroom.domain.failure.remaining_paths import PathBits, left_on_cut, partners
 from headroom.domain.failure.storage_groups import StorageGroups
 from headroom.domain.failure.ways import (
     WayTable,

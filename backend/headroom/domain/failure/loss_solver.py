@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from headroom.domain.failure.effect_records import Effect
-from headroom.domain.failure.left import Left, down_left, lefts_of
-from headroom.domain.failure.losses import Loss, ScenarioLeft, effect_of
+from headroom.domain.failure.losses import Loss, ResidualScenario, effect_of
 from headroom.domain.failure.records import FailureSet
+from headroom.domain.failure.residual_workload import ResidualWorkload, down_left, lefts_of
 from headroom.domain.failure.spare import tolerated
-from headroom.domain.failure.variants import NewRoutes, WorkloadStanding, laid_anew, standing
+from headroom.domain.failure.variants import NewRoutes, ResidualLegs, laid_anew, standing
 from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.workload import WorkloadLegs
@@ -19,12 +19,12 @@ _MOST_LEGS: Final = 20000
 """Legs of states that are solved at once, in some tens of MB."""
 
 
-class _Broken(NamedTuple):
+class _BrokenState(NamedTuple):
     """A state of the design after a loss."""
 
     solver: "LossSolver"
     prepared: PreparedDesign
-    standings: Mapping[int, WorkloadStanding]
+    standings: Mapping[int, ResidualLegs]
     """By workload, as numbered in `prepared`."""
 
 
@@ -44,11 +44,11 @@ class LossSolver:
         self._of, self._prepared, self._by_cut, self._numbers = of, routes.prepared, by_cut, list(of)
         self.legs = sum(len(self._prepared.workload_legs[number].legs) for number in self._numbers)
 
-    def numbered(self, left: Mapping[int, Left]) -> ScenarioLeft:
+    def numbered(self, left: Mapping[int, ResidualWorkload]) -> ResidualScenario:
         """What is left, by the numbers of workloads in the whole design."""
-        return ScenarioLeft({self._of[number]: one for number, one in left.items()})
+        return ResidualScenario({self._of[number]: one for number, one in left.items()})
 
-    def laid_anew(self, loss: Loss, failed: FailureSet) -> ScenarioLeft:
+    def laid_anew(self, loss: Loss, failed: FailureSet) -> ResidualScenario:
         """What a loss leaves that changes more."""
         effect, laid = effect_of(loss), self._prepared.workload_legs
         states = {number: self._standing(laid[number], effect.dead) for number in self._numbers}
@@ -59,25 +59,25 @@ class LossSolver:
             living = {leg.way for leg in variant.workload_legs[number].legs}
             dead = frozenset(leg.way for leg in laid[number].legs if leg.way not in living)
             states[number] = self._standing(laid[number], dead)
-        return _left([_Broken(self, variant, states)])[0]
+        return _left([_BrokenState(self, variant, states)])[0]
 
-    def on_new_routes(self, loss: Loss, effect: Effect) -> _Broken:
+    def on_new_routes(self, loss: Loss, effect: Effect) -> _BrokenState:
         """The state after a loss that only moves or ends legs, and whose routes were added."""
         states = {
-            number: WorkloadStanding(place in loss.down, loss.lost.get(place, ()), False)
+            number: ResidualLegs(place in loss.down, loss.lost.get(place, ()), False)
             for place, number in enumerate(self._numbers)
         }
-        return _Broken(self, self.routes.rerouted(effect, states), states)
+        return _BrokenState(self, self.routes.rerouted(effect, states), states)
 
-    def _standing(self, laid: WorkloadLegs, dead: frozenset[Way]) -> WorkloadStanding:
+    def _standing(self, laid: WorkloadLegs, dead: frozenset[Way]) -> ResidualLegs:
         """How a workload stands; storage that is lost and whose data clusters have elsewhere counts for nothing."""
         borne = tolerated(self._prepared.expanded, laid, dead) if self._by_cut else frozenset[str]()
         return standing(laid, dead, borne)
 
 
-def solve_losses(asked: Sequence[tuple[LossSolver, Loss]]) -> list[ScenarioLeft]:
+def solve_losses(asked: Sequence[tuple[LossSolver, Loss]]) -> list[ResidualScenario]:
     """What losses leave that only move or end legs, in order; many together cost far less than one by one."""
-    found: list[ScenarioLeft] = []
+    found: list[ResidualScenario] = []
     while len(found) < len(asked):
         some, legs = [], 0
         for solver, loss in asked[len(found) :]:
@@ -93,7 +93,7 @@ def solve_losses(asked: Sequence[tuple[LossSolver, Loss]]) -> list[ScenarioLeft]
     return found
 
 
-def _left(broken: Sequence[_Broken]) -> list[ScenarioLeft]:
+def _left(broken: Sequence[_BrokenState]) -> list[ResidualScenario]:
     """What is left of each workload: those of a scenario that stand share what there is."""
     up = [[number for number, state in one.standings.items() if not state.down] for one in broken]
     states = [

@@ -6,8 +6,8 @@ from typing import NamedTuple, Protocol
 
 from headroom.domain.failure.alike.signature import IslandChange, NewRoute
 from headroom.domain.failure.effect_records import Effect, joined_effect
-from headroom.domain.failure.left import Left
 from headroom.domain.failure.records import FailureSet
+from headroom.domain.failure.residual_workload import ResidualWorkload
 
 
 class ScenarioPiece(NamedTuple):
@@ -42,7 +42,7 @@ class Loss:
     islands: frozenset[int] = frozenset()
     tokens: tuple[int, ...] | None = None
     """Of its islands; None where nobody asked."""
-    left: dict[str, "ScenarioLeft"] = field(default_factory=dict)
+    left: dict[str, "ResidualScenario"] = field(default_factory=dict)
     """What it leaves of the scenarios, by name, of which somebody asked."""
     kind: int = -1
     """As `LossTable` numbers them; -1 where nobody asked."""
@@ -67,10 +67,10 @@ class TwoLosses(Protocol):
 
 
 @dataclass(slots=True, eq=False)
-class ScenarioLeft:
+class ResidualScenario:
     """What is left of the workloads of one scenario; one record for failures that are alike."""
 
-    of: dict[int, Left]
+    of: dict[int, ResidualWorkload]
     """By the numbers of workloads in the prepared design."""
 
 

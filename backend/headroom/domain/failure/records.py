@@ -48,7 +48,7 @@ class FailureSet:
 
 
 @dataclass(frozen=True, slots=True)
-class RedundancyLeft:
+class ResidualRedundancy:
     """What still stands between a workload and its end, the least over all its volumes. 0 where it is down."""
 
     paths: int
@@ -83,8 +83,8 @@ class WorkloadImpact:
     held_by: Literal["row", "in_flight", "target", "nothing", "down"]
     at_risk: bool
     """Whether a volume of it has fewer paths or less parity than before, or waits for the drives when it writes."""
-    before: RedundancyLeft
-    left: RedundancyLeft
+    before: ResidualRedundancy
+    left: ResidualRedundancy
     """Redundancy left."""
     lost_volumes: tuple[str, ...]
     """Volumes, or arrays used as a whole, out of reach; an independent workload goes on with the others."""

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
-from headroom.domain.failure.left import Left, down_left
 from headroom.domain.failure.loss_solver import LossSolver, solve_losses
 from headroom.domain.failure.loss_table import LossTable
-from headroom.domain.failure.losses import Loss, ScenarioLeft, TwoLosses
+from headroom.domain.failure.losses import Loss, ResidualScenario, TwoLosses
 from headroom.domain.failure.records import FailureSet
+from headroom.domain.failure.residual_workload import ResidualWorkload, down_left
 from headroom.domain.failure.variants import NewRoutes
 from headroom.domain.failure.whole_scenario import WholeScenario
 
@@ -31,14 +31,14 @@ class ScenarioStudy:
         """By place in the scenario."""
         self.solver = LossSolver(whole, of, routes, table.by_cut)
         self._nothing = self.solver.numbered(dict.fromkeys(self.numbers, down_left(())))
-        self._alike: dict[object, ScenarioLeft] = {}
-        self._anew: dict[tuple[int, ...], ScenarioLeft] = {}
-        self._twos: dict[tuple[int, int], ScenarioLeft] = {}
+        self._alike: dict[object, ResidualScenario] = {}
+        self._anew: dict[tuple[int, ...], ResidualScenario] = {}
+        self._twos: dict[tuple[int, int], ResidualScenario] = {}
 
     @cached_property
-    def whole(self) -> ScenarioLeft:
+    def whole(self) -> ResidualScenario:
         """What each gets with nothing failed."""
-        return ScenarioLeft({number: self.base.left[number] for number in self._of})
+        return ResidualScenario({number: self.base.left[number] for number in self._of})
 
     def waiting(self, losses: Iterable[Loss]) -> dict[object, Loss]:
         """Of many losses those that nobody has solved yet, one of each that are alike; by what tells them apart."""
@@ -57,11 +57,11 @@ class ScenarioStudy:
                 waiting.setdefault(key, loss)
         return waiting
 
-    def keep(self, key: object, left: ScenarioLeft) -> None:
+    def keep(self, key: object, left: ResidualScenario) -> None:
         """What losses of this key leave."""
         self._alike[key] = left
 
-    def left(self, loss: Loss, failed: Callable[[], FailureSet]) -> ScenarioLeft:
+    def left(self, loss: Loss, failed: Callable[[], FailureSet]) -> ResidualScenario:
         """What is left after a loss; names of lost storage may be those of a loss that is alike.
 
         `failed` is asked where a loss does more than to move and end legs.
@@ -71,7 +71,7 @@ class ScenarioStudy:
             found = loss.left[self.base.name] = self._left(loss, failed)
         return found
 
-    def _left(self, loss: Loss, failed: Callable[[], FailureSet]) -> ScenarioLeft:
+    def _left(self, loss: Loss, failed: Callable[[], FailureSet]) -> ResidualScenario:
         if not loss.pieces:
             return self.whole
         if not self.table.by_cut and len(loss.down) == len(self.numbers):
@@ -87,22 +87,23 @@ class ScenarioStudy:
             anew = self._anew[numbers] = self.solver.laid_anew(loss, failed())
         return anew
 
-    def named(self, loss: Loss, left: ScenarioLeft) -> dict[int, Left]:
+    def named(self, loss: Loss, left: ResidualScenario) -> dict[int, ResidualWorkload]:
         """What is left, with the names of what this loss took."""
         if not loss.pieces or (not loss.plain and left is not self._nothing):
             return left.of
         lost = {self._of[place]: names for place, names in loss.lost.items()}
         return {number: one._replace(lost=lost.get(number, ())) for number, one in left.of.items()}
 
-    def left_of_pairs(self, twos: Sequence[TwoLosses]) -> list[ScenarioLeft]:
+    def left_of_pairs(self, twos: Sequence[TwoLosses]) -> list[ResidualScenario]:
         """What is left after each of many pairs of losses; names of lost storage may be those of alike ones."""
         found = [self._quickly(two) for two in twos]
         foresee([self], [[one for one in found if isinstance(one, Loss)]])
         return [
-            one if isinstance(one, ScenarioLeft) else self._kept(two, one) for one, two in zip(found, twos, strict=True)
+            one if isinstance(one, ResidualScenario) else self._kept(two, one)
+            for one, two in zip(found, twos, strict=True)
         ]
 
-    def _quickly(self, two: TwoLosses) -> ScenarioLeft | Loss:
+    def _quickly(self, two: TwoLosses) -> ResidualScenario | Loss:
         """What is left where that is known already, else the loss that says it."""
         first, second, table = two.first, two.second, self.table
         if second is None or not second.pieces:
@@ -117,7 +118,7 @@ class ScenarioStudy:
                 return known
         return table.of_two(first, second)
 
-    def _kept(self, two: TwoLosses, loss: Loss) -> ScenarioLeft:
+    def _kept(self, two: TwoLosses, loss: Loss) -> ResidualScenario:
         found = loss.left.get(self.base.name)
         if found is not None:
             return found

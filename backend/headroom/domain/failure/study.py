@@ -10,10 +10,10 @@ from headroom.domain.failure.apart.group_copies import GroupCopy, group_copies
 from headroom.domain.failure.apart.groups_apart import GroupApart, groups_apart
 from headroom.domain.failure.effect_records import FoundEffect
 from headroom.domain.failure.effects import FailureEffects
-from headroom.domain.failure.left import Left
 from headroom.domain.failure.loss_table import LossTable, same_ways
 from headroom.domain.failure.losses import Loss
 from headroom.domain.failure.records import FailureSet
+from headroom.domain.failure.residual_workload import ResidualWorkload
 from headroom.domain.failure.scenario_study import ScenarioStudy, foresee
 from headroom.domain.failure.variants import NewRoutes, needs_cut, prepare_all_ways
 from headroom.domain.failure.ways import WayTable, lay_ways
@@ -25,7 +25,7 @@ from headroom.domain.performance.result.evaluation import BasisPolicy
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Known:
+class StudiedFailure:
     """A failure that was looked at."""
 
     failed: FailureSet
@@ -44,24 +44,24 @@ class FailureAnswers:
         self._tables, self._table = list(tables.values()), [numbers[id(one.table)] for one in scenarios]
         """Distinct tables of losses, and which of them is that of each scenario."""
         self._losses: dict[FoundEffect, tuple[Loss, ...]] = {}
-        self._left: dict[FoundEffect, dict[int, Left]] = {}
+        self._left: dict[FoundEffect, dict[int, ResidualWorkload]] = {}
 
-    def know(self, failed: FailureSet) -> Known:
+    def know(self, failed: FailureSet) -> StudiedFailure:
         """Look at a failure without solving anything."""
         found = self.effects.find(failed)
         losses = self._losses.get(found)
         if losses is None:
             by_table = [table.loss(found) for table in self._tables]
             losses = self._losses[found] = tuple([by_table[table] for table in self._table])
-        return Known(failed, found, losses)
+        return StudiedFailure(failed, found, losses)
 
-    def foresee(self, several: Iterable[Known]) -> None:
+    def foresee(self, several: Iterable[StudiedFailure]) -> None:
         """Do together what costs less for many failures that are to be asked of."""
         each = list(several)
         if each:
             foresee(self.scenarios, list(zip(*(one.losses for one in each), strict=True)))
 
-    def left(self, known: Known) -> dict[int, Left]:
+    def left(self, known: StudiedFailure) -> dict[int, ResidualWorkload]:
         """What is left to each workload of these scenarios, by its number in the whole design."""
         found = self._left.get(known.found)
         if found is None:
@@ -162,24 +162,24 @@ class Study:
         return [one for number in range(len(self.groups)) for one in self.group(number).scenarios]
 
     @cached_property
-    def before(self) -> dict[int, Left]:
+    def before(self) -> dict[int, ResidualWorkload]:
         """What each workload gets with nothing failed."""
         return {number: left for one in self.whole_scenarios for number, left in one.left.items()}
 
-    def find(self, failed: FailureSet) -> tuple[FoundEffect, dict[int, Left]]:
+    def find(self, failed: FailureSet) -> tuple[FoundEffect, dict[int, ResidualWorkload]]:
         """What a failure does, and what is left to each workload, by its number in the prepared design."""
         known = self.know(failed)
         return known.found, self.left(known)
 
-    def know(self, failed: FailureSet) -> Known:
+    def know(self, failed: FailureSet) -> StudiedFailure:
         """Look at a failure without solving anything."""
         return self._whole.know(failed)
 
-    def foresee(self, several: Iterable[Known]) -> None:
+    def foresee(self, several: Iterable[StudiedFailure]) -> None:
         """Do together what costs less for many failures that are to be asked of."""
         self._whole.foresee(several)
 
-    def left(self, known: Known) -> dict[int, Left]:
+    def left(self, known: StudiedFailure) -> dict[int, ResidualWorkload]:
         """What is left to each workload."""
         return self._whole.left(known)
 
@@ -200,7 +200,7 @@ def _by_scenario(prepared: PreparedDesign, numbers: Iterable[int]) -> dict[str, 
     return found
 
 
-def are_apart(first: Known, second: Known) -> bool:
+def are_apart(first: StudiedFailure, second: StudiedFailure) -> bool:
     """Whether two failures do together what each does alone."""
     one, other = first.found.groups, second.found.groups
     return one >= 0 and other >= 0 and not one & other

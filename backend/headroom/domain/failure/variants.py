@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.catalogue.records import Value
-from headroom.domain.derived import Derived
+from headroom.domain.derived_answers import DerivedAnswers
 from headroom.domain.failure.cut_design import PartChanges, cut_design, cut_workload
 from headroom.domain.failure.effect_records import Effect
 from headroom.domain.failure.ways import WayTable
@@ -27,7 +27,7 @@ _CONTROLLERS = frozenset({"controller", "processor_complex", "storage_system"})
 
 
 @dataclass(frozen=True, slots=True)
-class WorkloadStanding:
+class ResidualLegs:
     """What a failure leaves of the legs of one workload."""
 
     down: bool
@@ -37,10 +37,10 @@ class WorkloadStanding:
     """Whether storage has lost some of its ways, and not all: other hosts take their share."""
 
 
-_STANDS: Final = WorkloadStanding(False, (), False)
+_STANDS: Final = ResidualLegs(False, (), False)
 
 
-def standing(laid: WorkloadLegs, dead: frozenset[Way], tolerated: frozenset[str] = frozenset()) -> WorkloadStanding:
+def standing(laid: WorkloadLegs, dead: frozenset[Way], tolerated: frozenset[str] = frozenset()) -> ResidualLegs:
     """Whether a workload goes on.
 
     Striped: down once any member is gone. Independent: goes on with what is left. Storage whose cluster bears its loss
@@ -56,7 +56,7 @@ def standing(laid: WorkloadLegs, dead: frozenset[Way], tolerated: frozenset[str]
     lost = tuple(name for name in gone if name not in living and name not in tolerated)
     striped = laid.workload.spread == "striped"
     down = bool(laid.legs) and (not living or (striped and bool(lost)))
-    return WorkloadStanding(down, lost, any(name in living for name in gone))
+    return ResidualLegs(down, lost, any(name in living for name in gone))
 
 
 def needs_cut(expanded: ExpandedDesign, prepared: PreparedDesign) -> bool:
@@ -84,7 +84,7 @@ def prepare_all_ways(prepared: PreparedDesign, table: WayTable) -> PreparedDesig
         roles=find_roles(expanded, routes),
         controllers=np.array([node is not None and node.kind in _CONTROLLERS for node in nodes], np.bool_),
         rows=[*laid.rows, *[(first + number, one) for number, one in enumerate(rows)]],
-        derived=Derived(),
+        derived=DerivedAnswers(),
     )
     return replace(with_rows(expanded, prepared.basis, more), workload_legs=prepared.workload_legs)
 
@@ -134,7 +134,7 @@ class NewRoutes:
                 passes = passed_by(self.prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
                 self._added[way, paths] = add_route(self._routes, way[1], passes, len(paths))
 
-    def rerouted(self, effect: Effect, states: Mapping[int, WorkloadStanding]) -> PreparedDesign:
+    def rerouted(self, effect: Effect, states: Mapping[int, ResidualLegs]) -> PreparedDesign:
         """The design with legs of the workloads of `states` on their new routes, without those that are lost.
 
         The routes of the effect were added before.
@@ -144,7 +144,7 @@ class NewRoutes:
         for number, state in states.items():
             if not state.down:
                 laid_legs[number], legs[number] = _on_new_routes(laid_legs[number], legs[number], changed, effect.dead)
-        return replace(prepared, routes=self._routes, workload_legs=laid_legs, legs=legs, derived=Derived())
+        return replace(prepared, routes=self._routes, workload_legs=laid_legs, legs=legs, derived=DerivedAnswers())
 
 
 def _on_new_routes(

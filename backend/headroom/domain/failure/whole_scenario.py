@@ -2,8 +2,8 @@
 
 from functools import cached_property
 
-from headroom.domain.failure.left import Left, lefts_of
-from headroom.domain.failure.variants import WorkloadStanding
+from headroom.domain.failure.residual_workload import ResidualWorkload, lefts_of
+from headroom.domain.failure.variants import ResidualLegs
 from headroom.domain.performance.answer.intervals import ScenarioIntervals, find_intervals
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.memory import EvaluationMemory
@@ -31,7 +31,7 @@ class WholeScenario:
         return self.intervals.workloads[self.numbers.index(number)]
 
     @cached_property
-    def left(self) -> dict[int, Left]:
+    def left(self) -> dict[int, ResidualWorkload]:
         """What each workload gets, by its number in the prepared design."""
         outcome = solve_scenario(self._prepared, self.name, self.numbers, False, self.memory, self.intervals.pace)
-        return lefts_of(outcome, {number: WorkloadStanding(False, (), False) for number in self.numbers})
+        return lefts_of(outcome, {number: ResidualLegs(False, (), False) for number in self.numbers})

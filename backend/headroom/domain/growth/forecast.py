@@ -26,7 +26,7 @@ from headroom.domain.growth.records import (
     GrowthPoint,
     GrowthYear,
     Threshold,
-    Unsolved,
+    UnsolvedThreshold,
     UnstatedValue,
     WorkloadGrowth,
 )
@@ -117,7 +117,7 @@ class _Plan:
     def __init__(self, study: GrowthStudy, lead_months: int, memory: EvaluationMemory) -> None:
         self._study, self._lead, self._memory = study, lead_months, memory
         self.bought: list[PlannedPurchase] = []
-        self.unsolved: list[Unsolved] = []
+        self.unsolved: list[UnsolvedThreshold] = []
         self.stopped = False
 
     def follow(self, fillings: Sequence[FoundThreshold]) -> None:
@@ -132,7 +132,7 @@ class _Plan:
                 break
             first = min(crossed, key=lambda one: (one.threshold.month, one.threshold.kind != "headroom"))
             answer = find_purchase(study, first, self._lead, self._restudy)
-            if isinstance(answer, Unsolved):
+            if isinstance(answer, UnsolvedThreshold):
                 given_up.add(answer.threshold)
                 self.unsolved.append(answer)
                 continue

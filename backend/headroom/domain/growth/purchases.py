@@ -9,7 +9,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.growth.capacity import find_capacity
 from headroom.domain.growth.compound import MONTHS_A_YEAR, STATED
 from headroom.domain.growth.performance import FoundThreshold, find_rows
-from headroom.domain.growth.records import ProposedPurchase, Threshold, Unsolved
+from headroom.domain.growth.records import ProposedPurchase, Threshold, UnsolvedThreshold
 from headroom.domain.growth.study import GrowthStudy
 from headroom.domain.performance.answer.workloads import holding_classes
 from headroom.domain.performance.changes.candidate import Candidate
@@ -40,7 +40,7 @@ class PlannedPurchase:
 
 def find_purchase(
     study: GrowthStudy, filling: FoundThreshold, lead_months: int, restudy: Restudy
-) -> PlannedPurchase | Unsolved:
+) -> PlannedPurchase | UnsolvedThreshold:
     """The change that touches the fewest parts among those that move a threshold enough; of equals what lasts longest.
 
     Args:
@@ -63,7 +63,7 @@ def find_purchase(
             rank = candidate.places, -(_NEVER if moved is None else moved), candidate.part.id
             found.append((rank, candidate, moved))
     if not found:
-        return Unsolved(threshold.id, crossed, _why(study, filling, crossed, tried))
+        return UnsolvedThreshold(threshold.id, crossed, _why(study, filling, crossed, tried))
     _, best, moved = min(found, key=lambda one: one[0])
     return PlannedPurchase(_purchase(threshold.id, crossed, lead_months, best, moved), best.design)
 

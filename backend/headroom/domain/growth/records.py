@@ -99,7 +99,7 @@ class ProposedPurchase:
 
 
 @dataclass(frozen=True, slots=True)
-class Unsolved:
+class UnsolvedThreshold:
     """A threshold that is crossed and against which nothing in the catalogue is known to help."""
 
     threshold: str
@@ -136,6 +136,6 @@ class GrowthAnswer:
     """How many others there are, which are not listed."""
     unstated: list[UnstatedValue]
     years: list[GrowthYear]
-    unsolved: list[Unsolved]
+    unsolved: list[UnsolvedThreshold]
     more_purchases: bool
     """True: thresholds are crossed later on for which nothing was looked for any more."""

@@ -11,7 +11,7 @@ from headroom.domain.importers.listings.listing import NOISE, Listing
 from headroom.domain.importers.listings.table import ANY_BEGIN, BEGINS, ListingReader, reader_of
 from headroom.domain.importers.listings.unused import why_unused
 from headroom.domain.importers.reading import limits
-from headroom.domain.importers.reading.archives import Found, Member, MemberLink, Refused
+from headroom.domain.importers.reading.archives import Found, Member, MemberLink, RefusedFile
 from headroom.domain.importers.reading.bundles import DESIGN, MADE, OPEN, bundle_files, is_design, of_bundle
 from headroom.domain.importers.reading.decode import decode, is_text
 from headroom.domain.importers.reading.gather import gather
@@ -88,7 +88,7 @@ def collect_found(
             result.links.append(found)
             continue
         entry = by_file.setdefault(found.name, ReadFile(found.name))
-        if isinstance(found, Refused):
+        if isinstance(found, RefusedFile):
             entry.why = found.why
             looked_at(entry)
             continue

@@ -16,7 +16,7 @@ from headroom.domain.importers.reading import limits
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedEstate:
     """What files say, merged."""
 
     collection: Collection
@@ -25,7 +25,7 @@ class Imported:
     counts: dict[str, Any]
 
 
-def read_estate(paths: Iterable[Path], knowledge: Knowledge, keep: Container[str] = ()) -> Imported:
+def read_estate(paths: Iterable[Path], knowledge: Knowledge, keep: Container[str] = ()) -> ImportedEstate:
     """Read files, folders and archives and merge what they say; listings of the readers in `keep` are kept whole.
 
     Raises:
@@ -34,7 +34,7 @@ def read_estate(paths: Iterable[Path], knowledge: Knowledge, keep: Container[str
     return merge(collect(paths, keep), knowledge)
 
 
-def merge(collection: Collection, knowledge: Knowledge) -> Imported:
+def merge(collection: Collection, knowledge: Knowledge) -> ImportedEstate:
     """Merge what was read.
 
     Raises:
@@ -46,4 +46,4 @@ def merge(collection: Collection, knowledge: Knowledge) -> Imported:
         raise limits.refuse("too_many_things", words, "")
     suppose(estate, knowledge)
     fabrics = read_fabrics(estate)
-    return Imported(collection, estate, fabrics, counts_of(collection, estate, fabrics))
+    return ImportedEstate(collection, estate, fabrics, counts_of(collection, estate, fabrics))

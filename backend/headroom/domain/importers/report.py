@@ -4,13 +4,13 @@ from typing import Any
 
 from headroom.domain.importers.claims import At, Unread
 from headroom.domain.importers.counts.shares import names_only, shown_name
-from headroom.domain.importers.estate_reader import Imported
-from headroom.domain.importers.merge.estate import Thing
+from headroom.domain.importers.estate_reader import ImportedEstate
+from headroom.domain.importers.merge.estate import EstateObject
 from headroom.domain.importers.merge.union import Contradiction
 from headroom.domain.importers.suggestions import suggestions
 
 
-def report_of(imported: Imported) -> dict[str, Any]:
+def report_of(imported: ImportedEstate) -> dict[str, Any]:
     """The report: plain objects, lists, text and numbers.
 
     `counts`; `files[].{file,listings,facts,not_understood,why}`; `things[].{kind,name,keys,confidence,why,facts}`;
@@ -43,14 +43,14 @@ def report_of(imported: Imported) -> dict[str, Any]:
     }
 
 
-def confidence(thing: Thing) -> str:
+def confidence(thing: EstateObject) -> str:
     """`told` by a listing of the thing itself, `seen` by others, `supposed` by a rule."""
     if thing.supposed:
         return "supposed"
     return "told" if thing.listed or thing.has_key("machine:") else "seen"
 
 
-def _thing(thing: Thing) -> dict[str, Any]:
+def _thing(thing: EstateObject) -> dict[str, Any]:
     return {
         "kind": thing.kind,
         "name": shown_name(thing),
@@ -82,7 +82,7 @@ def _contradiction(one: Contradiction) -> dict[str, Any]:
     }
 
 
-def _names(imported: Imported) -> list[dict[str, Any]]:
+def _names(imported: ImportedEstate) -> list[dict[str, Any]]:
     """Hosts that a storage system names and no port ties to anything."""
     words = (
         "A storage system has a host of this name, but no listing says which port is its own; give the list of logins."

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from headroom.domain.importers.place.design import Placed
+from headroom.domain.importers.place.design import PlacedEstate
 
 
-def with_placed(report: dict[str, Any], placed: Placed) -> dict[str, Any]:
+def with_placed(report: dict[str, Any], placed: PlacedEstate) -> dict[str, Any]:
     """The report with what placing did, and the parts that are not sure among `ambiguous`."""
     return {
         **report,

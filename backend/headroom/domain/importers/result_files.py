@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.importers.reading.archives import Member, Refused
+from headroom.domain.importers.reading.archives import Member, RefusedFile
 from headroom.domain.importers.reading.decode import characters
 from headroom.domain.measurements.comparison import SourceRun
 from headroom.domain.measurements.records import UnreadFile
@@ -20,7 +20,7 @@ def read_runs(files: Iterable[object]) -> SourceRuns:
     runs: list[SourceRun] = []
     left_out: list[Problem] = []
     for found in files:
-        if isinstance(found, Refused):
+        if isinstance(found, RefusedFile):
             left_out.append(Problem("unreadable", found.why, found.name))
         if not isinstance(found, Member):
             continue

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from headroom.domain.importers.collection.commands import BROCADE, CISCO, DS8000, ENGENIO, HOST, SPECTRUM, VNX
 from headroom.domain.importers.counts.shares import host_ports_of, hosts, shown_name, viewers, volumes
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 
 _SWITCH: Final = {"cisco": CISCO.commands}
 _SYSTEM: Final = {
@@ -36,14 +36,14 @@ def suggestions(estate: Estate) -> list[dict[str, Any]]:
     return [entry for _, entry in sorted(found, key=lambda one: (-one[0], one[1]["kind"], one[1]["name"]))]
 
 
-def _gain(estate: Estate, system: Thing) -> int:
+def _gain(estate: Estate, system: EstateObject) -> int:
     mine = [unit for unit in volumes(estate) if system in estate.to(unit, "inside", "system")]
     return len(estate.from_(system, "inside", "port")) + sum(len(viewers(estate, unit)) for unit in mine)
 
 
-def _system(system: Thing) -> dict[str, Any]:
+def _system(system: EstateObject) -> dict[str, Any]:
     return _entry(system, "It is supposed from what others see of it.", _SYSTEM.get(system.text("inquiry"), _LISTS))
 
 
-def _entry(thing: Thing, why: str, commands: tuple[str, ...]) -> dict[str, Any]:
+def _entry(thing: EstateObject, why: str, commands: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": thing.kind, "name": shown_name(thing), "why": why, "commands": list(commands)}

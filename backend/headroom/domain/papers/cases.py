@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from headroom.domain.design.records import Design
-from headroom.domain.papers.published import Published
+from headroom.domain.papers.published_figure import PublishedFigure
 from headroom.domain.papers.sketch import Sketch
 from headroom.domain.performance.media.stripe_words import application_stripe_kib
 from headroom.domain.performance.scenario_figures import ScenarioFigures
@@ -27,7 +27,7 @@ Reading: TypeAlias = Callable[[ScenarioFigures, Design], float | None]
 class Case:
     """How one published figure is predicted."""
 
-    published: Published
+    published: PublishedFigure
     run: ScenarioRun | None
     """`None` where no design can say it; `note` then has the reason."""
     reading: Reading

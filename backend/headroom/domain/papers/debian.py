@@ -4,7 +4,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from headroom.domain.papers.cases import Case, ScenarioRun, layer_ceiling, throughput
-from headroom.domain.papers.published import Published, Role
+from headroom.domain.papers.published_figure import PublishedFigure, Role
 from headroom.domain.papers.sketch import Sketch
 
 _POOLS, _RANKS_A_POOL, _DRIVES_A_RANK = 8, 8, 8
@@ -37,8 +37,8 @@ _INTERVAL: Final = (
 _LINE: Final = "The most in theory: 225 MB/s for each device adapter, taken from this figure."
 
 
-def _figure(name: str, metric: str, value: float, place: str, role: Role = "prediction") -> Published:
-    return Published(f"debian-{name}", "debian", metric, "MB/s", value, None, None, place, role)
+def _figure(name: str, metric: str, value: float, place: str, role: Role = "prediction") -> PublishedFigure:
+    return PublishedFigure(f"debian-{name}", "debian", metric, "MB/s", value, None, None, place, role)
 
 
 @lru_cache(maxsize=2)

@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.domain.papers.cases import Case, ScenarioRun, layer_ceiling, stripe_kib, throughput
 from headroom.domain.papers.engenio_designs import SIZES_KIB, SMALL_KIB, THREADS, one_volume, scenario, server, stripe
-from headroom.domain.papers.published import Published, Role
+from headroom.domain.papers.published_figure import PublishedFigure, Role
 
 _CURVE_WITHIN, _EFFECT_WITHIN, _EXACTLY, _BUSES_WITHIN = 0.10, 0.20, 0.0, 0.03
 _WAYS: Final = ("write", "read")
@@ -37,8 +37,8 @@ def cases() -> list[Case]:
 
 def _figure(
     name: str, metric: str, value: float | None, place: str, role: Role = "prediction", unit: str = "MB/s"
-) -> Published:
-    return Published(f"engenio-{name}", "engenio", metric, unit, value, None, None, place, role)
+) -> PublishedFigure:
+    return PublishedFigure(f"engenio-{name}", "engenio", metric, unit, value, None, None, place, role)
 
 
 def _buses() -> list[Case]:

@@ -6,7 +6,7 @@ from typing import Final
 from headroom.domain.papers.cases import Case, Reading, ScenarioRun, ceiling_of, processors_used, throughput
 from headroom.domain.papers.p690_designs import DRAWERS, pair, profiled, striped
 from headroom.domain.papers.p690_gpfs import USED_WHILE_COPYING_PERCENT, behind_writes, buffered, direct
-from headroom.domain.papers.published import Published, Role
+from headroom.domain.papers.published_figure import PublishedFigure, Role
 
 _SIZING: Final = "Choosing the number and slot location of the Fibre Channel HBAs"
 _PROFILE: Final = "pSeries 690 RIO2 drawer internal bandwidth profiling"
@@ -33,10 +33,10 @@ def _figure(
     place: str,
     role: Role = "prediction",
     unit: str = "MB/s",
-) -> Published:
+) -> PublishedFigure:
     value = figure if isinstance(figure, float | int) else None
     low, high = figure if isinstance(figure, tuple) else (None, None)
-    return Published(f"p690-{name}", "p690", metric, unit, value, low, high, place, role)
+    return PublishedFigure(f"p690-{name}", "p690", metric, unit, value, low, high, place, role)
 
 
 def _planning() -> list[Case]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from headroom.domain.papers.published import Role
+from headroom.domain.papers.published_figure import Role
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from statistics import median
 from typing import Final
 
 from headroom.domain.papers.cases import Case
-from headroom.domain.papers.published import PAPERS
+from headroom.domain.papers.published_figure import PAPERS
 from headroom.domain.papers.records import LedgerRow, LedgerSummary, PaperSummary
 
 _NEAR: Final = 0.05

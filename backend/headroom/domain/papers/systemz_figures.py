@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from headroom.domain.papers.cases import Case, ScenarioRun, no_figure, throughput
-from headroom.domain.papers.published import Published, Role
+from headroom.domain.papers.published_figure import PublishedFigure, Role
 from headroom.domain.papers.systemz_designs import (
     BETTER,
     LAYOUTS,
@@ -51,8 +51,8 @@ def cases() -> list[Case]:
 
 def _figure(
     name: str, metric: str, value: float | None, place: str, role: Role = "prediction", low: float | None = None
-) -> Published:
-    return Published(f"systemz-{name}", "systemz", metric, "x", value, low, None, place, role)
+) -> PublishedFigure:
+    return PublishedFigure(f"systemz-{name}", "systemz", metric, "x", value, low, None, place, role)
 
 
 def _gain(test: str, protocol: str, processes: int, value: float | None, layouts: tuple[str, ...]) -> Case:

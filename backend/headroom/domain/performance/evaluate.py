@@ -41,7 +41,7 @@ from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
 
-class Evaluated(NamedTuple):
+class EvaluationProgress(NamedTuple):
     """A result as far as it was worked out."""
 
     result: EvaluationResult
@@ -80,7 +80,7 @@ def evaluate(
 
 def evaluate_so_far(
     design: Design, catalogue: Catalogue, memory: EvaluationMemory, meanwhile: Changes | None, go_on: GoOn
-) -> Evaluated:
+) -> EvaluationProgress:
     """As `evaluate` on the basis of the design, where the search of the catalogue may be put off or ended.
 
     Args:
@@ -96,7 +96,7 @@ def evaluate_so_far(
     found = _evaluate(design, catalogue, design.meta.basis, None, memory)
     changes = found.changes(design, go_on)
     shown = changes or meanwhile or NO_CHANGES
-    return Evaluated(found.result(design, memory, shown), shown, changes is not None)
+    return EvaluationProgress(found.result(design, memory, shown), shown, changes is not None)
 
 
 def _evaluate(
@@ -119,7 +119,7 @@ def _evaluate(
     selected = next((one for one in outcomes if one.id == chosen), None)
     selected = selected or solve_scenario(prepared, "", [], True, memory)
     return _DesignAnswer(
-        expanded, question, _answer(expanded, question, _Solved(prepared, outcomes, selected, intervals))
+        expanded, question, _answer(expanded, question, _SolvedDesign(prepared, outcomes, selected, intervals))
     )
 
 
@@ -133,7 +133,7 @@ class _Question(NamedTuple):
     workloads: list[Workload]
 
 
-class _Solved(NamedTuple):
+class _SolvedDesign(NamedTuple):
     """A design with the outcomes of its scenarios, and the one that was chosen; without workloads an empty one."""
 
     prepared: PreparedDesign
@@ -174,7 +174,7 @@ def _with_changes(_: ExpandedDesign, __: _Question, changes: Changes, result: Ev
 
 
 @needs(*Facet, by=lambda _, question, __: question, most=4)
-def _answer(_: ExpandedDesign, question: _Question, solved: _Solved) -> _Answer:
+def _answer(_: ExpandedDesign, question: _Question, solved: _SolvedDesign) -> _Answer:
     prepared, outcomes, selected, intervals = solved
     ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
     layers = layer_ceilings(selected)

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from threading import Lock
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.derived import Derived
+from headroom.domain.derived_answers import DerivedAnswers
 from headroom.domain.design.canonical import HashMemory
 from headroom.domain.design.reading_memory import ReadingMemory
 from headroom.domain.topology.expansions import Expansions
@@ -24,7 +24,7 @@ class EvaluationMemory:
         """The last document as bytes."""
         self.expansions = Expansions()
         """Expanded designs; what follows from facets of a design is kept with each, and shared where they are alike."""
-        self.derived = Derived()
+        self.derived = DerivedAnswers()
         """What follows from figures alone, whatever design they are of."""
 
     def forget(self) -> None:

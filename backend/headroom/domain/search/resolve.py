@@ -56,23 +56,23 @@ def _vendor_words(catalogue: Catalogue) -> tuple[tuple[str, str], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class FindingsCalled:
+class FindingSelector:
     """Findings that are meant: of these checks, or of a severity; both None for any."""
 
     checks: list[str] | None
     severity: Severity | None
 
 
-def findings_called(titles: Mapping[str, str], text: str) -> FindingsCalled:
+def findings_called(titles: Mapping[str, str], text: str) -> FindingSelector:
     """The findings that a text means: `any`, a severity, else checks by their id, or by words of their title."""
     wanted = cut(plain(text))
     if wanted == _ANY:
-        return FindingsCalled(None, None)
+        return FindingSelector(None, None)
     for severity in SEVERITY_RANK:
         if wanted in (severity, f"{severity}s"):
-            return FindingsCalled(None, severity)
+            return FindingSelector(None, severity)
     by_id = [check for check in titles if plain(check).startswith(wanted)]
-    return FindingsCalled(by_id or [check for check, title in titles.items() if begins(plain(title), wanted)], None)
+    return FindingSelector(by_id or [check for check, title in titles.items() if begins(plain(title), wanted)], None)
 
 
 def check_named(titles: Mapping[str, str], text: str) -> list[str]:

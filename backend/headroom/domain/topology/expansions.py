@@ -8,7 +8,7 @@ from headroom.domain.catalogue.calibrations import CALIBRATED
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import Copies
 from headroom.domain.design.records import Component, Design
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.domain.tables import differences, table_of
 from headroom.domain.topology.expansion import NodeBuilder, expand, rewired
 from headroom.domain.topology.facets import Facet
@@ -34,12 +34,12 @@ class Expansions:
 
     def __init__(self) -> None:
         self._catalogue: Catalogue | None = None
-        self._recent: Recent[ExpansionSource, ExpandedDesign] = Recent(_MOST)
+        self._recent: RecentAnswers[ExpansionSource, ExpandedDesign] = RecentAnswers(_MOST)
 
     def expand(self, design: Design, catalogue: Catalogue) -> ExpandedDesign:
         """The expanded design of a design that was read with this catalogue."""
         if catalogue is not self._catalogue:
-            self._catalogue, self._recent = catalogue, Recent(_MOST)
+            self._catalogue, self._recent = catalogue, RecentAnswers(_MOST)
         source = ExpansionSource(table_of(design.components), table_of(design.cables), table_of(design.zones))
         found = self._recent.find(source)
         if found is None:
@@ -53,7 +53,7 @@ class Expansions:
         for _, expanded in self._recent.all():
             for design in (expanded, *expanded.apart):
                 design.facets.forget()
-        self._recent = Recent(_MOST)
+        self._recent = RecentAnswers(_MOST)
 
     def _after_another(self, source: ExpansionSource, design: Design) -> ExpandedDesign | None:
         """From an earlier state: mended where little has changed, else anew with the islands that have not."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import Enum, auto
 
-from headroom.domain.derived import Derived
+from headroom.domain.derived_answers import DerivedAnswers
 
 
 class Facet(Enum):
@@ -32,12 +32,12 @@ class Facets:
     __slots__ = ("_tables",)
 
     def __init__(self) -> None:
-        self._tables: dict[frozenset[Facet], Derived] = {}
+        self._tables: dict[frozenset[Facet], DerivedAnswers] = {}
 
-    def table(self, facets: frozenset[Facet]) -> Derived:
+    def table(self, facets: frozenset[Facet]) -> DerivedAnswers:
         """Answers that depend on these facets only."""
         found = self._tables.get(facets)
-        return self._tables.setdefault(facets, Derived()) if found is None else found
+        return self._tables.setdefault(facets, DerivedAnswers()) if found is None else found
 
     def forget(self) -> None:
         """Keep no answers."""

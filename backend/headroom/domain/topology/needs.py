@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from headroom.domain.derived import Memo
+from headroom.domain.derived_answers import Memo
 from headroom.domain.topology.facets import Facet
 from headroom.domain.topology.records import ExpandedDesign
 

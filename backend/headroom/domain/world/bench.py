@@ -25,7 +25,7 @@ _REACHED: Final = 0.999
 NumberedPoint = tuple[int, Point]
 
 
-class Predicted(NamedTuple):
+class Prediction(NamedTuple):
     """What the engine says of a point; without an interval where it gives none."""
 
     estimate: Estimate
@@ -33,9 +33,9 @@ class Predicted(NamedTuple):
     binds: tuple[Binding, ...]
 
 
-def predict(case: WorldCase, catalogue: Catalogue) -> dict[int, Predicted]:
+def predict(case: WorldCase, catalogue: Catalogue) -> dict[int, Prediction]:
     """Predictions of the points of a case that can be drawn, by their numbers."""
-    found: dict[int, Predicted] = {}
+    found: dict[int, Prediction] = {}
     for facts, points in points_to_draw(case):
         variants = [dict(_run(drawing, facts, points)) for drawing in draw(facts, points, catalogue)]
         for number, _ in points:
@@ -55,7 +55,7 @@ def points_to_draw(case: WorldCase) -> Iterator[tuple[WorldCase, list[NumberedPo
     yield from groups.values()
 
 
-def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) -> Iterator[tuple[int, Predicted]]:
+def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) -> Iterator[tuple[int, Prediction]]:
     catalogue, memory = drawing.catalogue, EvaluationMemory()
     design = parse_design(drawing.sketch.document, catalogue)
     for number, point in points:
@@ -68,7 +68,7 @@ def _run(drawing: CaseDesign, case: WorldCase, points: Sequence[NumberedPoint]) 
             if case.instance is not None and "drives" in binds:
                 binds = (*binds, "volume_limit")
             has_interval = workload.interval is not None or demand_of(point) is not None
-            yield number, Predicted(estimate, has_interval, binds)
+            yield number, Prediction(estimate, has_interval, binds)
 
 
 def _estimate(point: Point, workload: WorkloadResult, scale: float) -> Estimate | None:
@@ -108,8 +108,8 @@ def _accepted(point: Point, repeated: EvidenceGrade) -> Estimate:
     return Estimate(float(median), float(low), float(high))
 
 
-def _together(said: Sequence[Predicted]) -> Predicted:
+def _together(said: Sequence[Prediction]) -> Prediction:
     """One prediction of several variants; what binds is that of the variant nearest to their median."""
     whole = mixed([one.estimate for one in said])
     nearest = min(said, key=lambda one: abs(one.estimate.median - whole.median))
-    return Predicted(whole, len(said) > 1 or said[0].has_interval, nearest.binds)
+    return Prediction(whole, len(said) > 1 or said[0].has_interval, nearest.binds)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.world.assumptions import undrawable
-from headroom.domain.world.bench import Predicted, predict
+from headroom.domain.world.bench import Prediction, predict
 from headroom.domain.world.ledger_records import WorldLedger, WorldPoint, WorldRow
 from headroom.domain.world.records import Point, WorldCase
 from headroom.domain.world.state import STATE_FILE, read_state, worse_than
@@ -62,7 +62,7 @@ def made_of(rows: list[WorldRow], in_sample: str) -> WorldLedger:
     return WorldLedger(in_sample, summarise(ALL, rows), summarise("full", full), network, classes, rows, None)
 
 
-def world_row(case: WorldCase, found: dict[int, Predicted]) -> WorldRow:
+def world_row(case: WorldCase, found: dict[int, Prediction]) -> WorldRow:
     """A case with the predictions of its points, by number."""
     points = [world_point(case, point, found.get(number)) for number, point in enumerate(case.points)]
     drawn = any(point.ratio is not None for point in points)
@@ -91,7 +91,7 @@ def world_row(case: WorldCase, found: dict[int, Predicted]) -> WorldRow:
     return of_points(row, points)
 
 
-def world_point(case: WorldCase, point: Point, found: Predicted | None) -> WorldPoint:
+def world_point(case: WorldCase, point: Point, found: Prediction | None) -> WorldPoint:
     """A published value with its prediction."""
     estimate = None if found is None else found.estimate
     spread = estimate if found is not None and found.has_interval and point.metric != "latency_ms" else None

@@ -19,7 +19,7 @@ from headroom.store.tables.accounts import account, identity, invitation, member
 
 
 @dataclass(frozen=True, slots=True)
-class Vouched:
+class ProviderIdentity:
     """Somebody as a provider knows them; `email` is in small letters."""
 
     provider: str
@@ -46,7 +46,7 @@ class Identities(Repository):
         row = await self._database.row(statement.returning(sign_in.c.details, sign_in.c.expires_at > func.now()))
         return dict(row[0]) if row is not None and row[1] else None
 
-    async def enter(self, person: Vouched, join_as: Role | None) -> UUID | Literal["unverified", "unknown"]:
+    async def enter(self, person: ProviderIdentity, join_as: Role | None) -> UUID | Literal["unverified", "unknown"]:
         """The account of a person, joined or made where they may come in.
 
         Known is who came before by this provider; else an address that the provider has verified finds an account or
@@ -76,14 +76,14 @@ class Identities(Repository):
             return account_id
 
 
-async def _find_account(transaction: Transaction, person: Vouched) -> UUID | None:
+async def _find_account(transaction: Transaction, person: ProviderIdentity) -> UUID | None:
     statement = select(account.c.id).join(identity).where(account.c.deleted_at.is_(None))
     same = identity.c.provider == person.provider, identity.c.subject == person.subject
     account_id: UUID | None = await transaction.value(statement.where(*same))
     return account_id
 
 
-async def _join_account(transaction: Transaction, person: Vouched, email: str) -> UUID | None:
+async def _join_account(transaction: Transaction, person: ProviderIdentity, email: str) -> UUID | None:
     """The account with the person's address, from now on theirs by this provider too."""
     owner = await account_of(transaction, email)
     if owner is None:
@@ -92,7 +92,9 @@ async def _join_account(transaction: Transaction, person: Vouched, email: str) -
     return owner.id
 
 
-async def _make_account(transaction: Transaction, person: Vouched, email: str, join_as: Role | None) -> UUID | None:
+async def _make_account(
+    transaction: Transaction, person: ProviderIdentity, email: str, join_as: Role | None
+) -> UUID | None:
     """A new account for who was invited, or for everybody when there is a role for them."""
     invitation_id = await transaction.value(select(invitation.c.id).where(is_open(email)).limit(1))
     if invitation_id is None and (join_as is None or not await _is_taken(transaction)):
@@ -111,7 +113,7 @@ async def _is_taken(transaction: Transaction) -> bool:
     return await transaction.value(first) is not None
 
 
-async def _keep_identity(transaction: Transaction, person: Vouched, account_id: UUID) -> None:
+async def _keep_identity(transaction: Transaction, person: ProviderIdentity, account_id: UUID) -> None:
     values = {"provider": person.provider, "subject": person.subject, "account_id": account_id}
     await transaction.run(insert(identity).values(values))
 

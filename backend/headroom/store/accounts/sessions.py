@@ -12,7 +12,7 @@ from headroom.store.actor import Actor, Role
 from headroom.store.audit import note
 from headroom.store.database import Repository, Transaction
 from headroom.store.errors import NotFoundError
-from headroom.store.prepared import PreparedStatement
+from headroom.store.prepared_statements import PreparedStatement
 from headroom.store.queries import columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, membership, session

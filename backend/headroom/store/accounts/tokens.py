@@ -11,7 +11,7 @@ from headroom.store.accounts.access_changes import is_member, lesser, notify_acc
 from headroom.store.actor import Actor, Role, acting
 from headroom.store.audit import note
 from headroom.store.database import Repository
-from headroom.store.prepared import PreparedStatement
+from headroom.store.prepared_statements import PreparedStatement
 from headroom.store.queries import columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account, api_token, membership

@@ -12,7 +12,7 @@ from headroom.store.actor import acting, reach
 from headroom.store.audit import announce, note
 from headroom.store.database import Repository, Transaction
 from headroom.store.designs.live_log import start_log
-from headroom.store.prepared import PreparedStatement
+from headroom.store.prepared_statements import PreparedStatement
 from headroom.store.queries import columns
 from headroom.store.tables.designs import design
 

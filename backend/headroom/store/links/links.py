@@ -14,7 +14,7 @@ from headroom.store.audit import announce
 from headroom.store.database import Repository, Transaction
 from headroom.store.designs.designs import require_design
 from headroom.store.designs.revision_queries import is_before
-from headroom.store.prepared import PreparedStatement
+from headroom.store.prepared_statements import PreparedStatement
 from headroom.store.queries import among, columns, update_one
 from headroom.store.secrets import digest, new_secret
 from headroom.store.tables.accounts import account

@@ -11,7 +11,7 @@ from headroom.store.actor import LOCAL
 from headroom.store.database import Executor
 from headroom.store.errors import NotFoundError
 from headroom.store.queries import among, columns
-from headroom.store.reviews.records import DesignStanding, ItemRow, ReviewHead, ReviewRow, SeatRow
+from headroom.store.reviews.records import DesignStateRecord, ItemRow, ReviewHead, ReviewRow, SeatRow
 from headroom.store.tables.accounts import membership
 from headroom.store.tables.designs import design, revision
 from headroom.store.tables.links import share_link
@@ -63,7 +63,7 @@ async def read_review(executor: Executor, review_id: UUID, lock: bool = False) -
     return rows[0]
 
 
-async def read_standing(executor: Executor, design_id: UUID) -> DesignStanding:
+async def read_standing(executor: Executor, design_id: UUID) -> DesignStateRecord:
     """The state of a design as it was last worked out. Raises `NotFoundError`."""
     other = design.alias()
     statement = (
@@ -71,7 +71,7 @@ async def read_standing(executor: Executor, design_id: UUID) -> DesignStanding:
         .select_from(design.outerjoin(other, other.c.id == design.c.superseded_by))
         .where(design.c.id == design_id)
     )
-    return await executor.one(DesignStanding, statement, "design")
+    return await executor.one(DesignStateRecord, statement, "design")
 
 
 def approvals_of(reviews: Sequence[ReviewRow]) -> list[Approval]:

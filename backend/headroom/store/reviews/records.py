@@ -110,7 +110,7 @@ class ReviewRow:
 
 
 @dataclass(frozen=True, slots=True)
-class DesignStanding:
+class DesignStateRecord:
     """The state of a design as it was last worked out, and which design takes its place."""
 
     state: DesignState

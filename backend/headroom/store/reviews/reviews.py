@@ -28,7 +28,7 @@ from headroom.store.links.visits import note_visit
 from headroom.store.notices import notify
 from headroom.store.queries import update_one
 from headroom.store.reviews.queries import approvals_of, read_review, read_reviews, read_standing
-from headroom.store.reviews.records import DesignStanding, NewReview, ReviewRow, SeatRow
+from headroom.store.reviews.records import DesignStateRecord, NewReview, ReviewRow, SeatRow
 from headroom.store.tables.designs import design, revision
 from headroom.store.tables.reviews import review, review_item, review_seat
 
@@ -47,7 +47,7 @@ class Reviews(Repository):
         """One review. Raises `NotFoundError`."""
         return await read_review(self._database, review_id)
 
-    async def standing(self, design_id: UUID) -> DesignStanding:
+    async def standing(self, design_id: UUID) -> DesignStateRecord:
         """The state of a design as it was last worked out. Raises `NotFoundError`."""
         return await read_standing(self._database, design_id)
 

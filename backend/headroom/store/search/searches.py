@@ -21,8 +21,8 @@ from headroom.store.search.conditions import (
     holds,
     is_not_hidden,
 )
-from headroom.store.search.found import OVER, FactCount, FoundDesign, FoundFact, FoundPage, IndexState
 from headroom.store.search.indexing import IndexStamps
+from headroom.store.search.search_results import OVER, FactCount, FoundDesign, FoundFact, FoundPage, IndexState
 from headroom.store.tables.designs import design, live_doc
 from headroom.store.tables.search import search_chunk, search_design, search_fact
 

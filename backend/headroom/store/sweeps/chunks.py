@@ -68,7 +68,7 @@ class _Sweep:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lost:
+class _LostChunk:
     number: int
     first: int
     last: int
@@ -78,7 +78,7 @@ class _Lost:
 SizeOf: TypeAlias = Callable[[SweepPace], int]
 Adding: TypeAlias = Callable[[Any, Any], Any]
 _SWEEP: Final = columns(_Sweep, sweep)
-_LOST: Final = columns(_Lost, sweep_chunk)
+_LOST: Final = columns(_LostChunk, sweep_chunk)
 
 
 class SweepChunks(Repository):
@@ -170,34 +170,34 @@ def _in(seconds: float) -> ColumnElement[Any]:
     return func.now() + timedelta(seconds=seconds)
 
 
-async def _lost_chunk(transaction: Transaction, sweep_id: UUID) -> _Lost | None:
+async def _lost_chunk(transaction: Transaction, sweep_id: UUID) -> _LostChunk | None:
     statement = select(*_LOST).where(sweep_chunk.c.sweep_id == sweep_id, _FREE).order_by(sweep_chunk.c.number)
-    return await transaction.first(_Lost, statement.limit(1))
+    return await transaction.first(_LostChunk, statement.limit(1))
 
 
 async def _taken(transaction: Transaction, found: _Sweep, last: int, lease_s: float) -> ClaimedChunk:
     values = {"sweep_id": found.id, "number": found.chunks, "first": found.cursor, "last": last}
     await transaction.run(insert(sweep_chunk).values(**values, lease_until=_in(lease_s)))
     await transaction.run(update_one(sweep, found.id, state="running", cursor=last, chunks=found.chunks + 1))
-    return _claimed(found, _Lost(found.chunks, found.cursor, last, 1))
+    return _claimed(found, _LostChunk(found.chunks, found.cursor, last, 1))
 
 
-async def _taken_again(transaction: Transaction, found: _Sweep, lost: _Lost, lease_s: float) -> ClaimedChunk:
+async def _taken_again(transaction: Transaction, found: _Sweep, lost: _LostChunk, lease_s: float) -> ClaimedChunk:
     attempts = lost.attempts + 1
     mine = sweep_chunk.c.sweep_id == found.id, sweep_chunk.c.number == lost.number
     values = {"attempts": attempts, "lease_until": _in(lease_s), "updated_at": func.now()}
     await transaction.run(update(sweep_chunk).where(*mine).values(values))
-    return _claimed(found, _Lost(lost.number, lost.first, lost.last, attempts))
+    return _claimed(found, _LostChunk(lost.number, lost.first, lost.last, attempts))
 
 
-def _claimed(found: _Sweep, chunk: _Lost) -> ClaimedChunk:
+def _claimed(found: _Sweep, chunk: _LostChunk) -> ClaimedChunk:
     return ClaimedChunk(
         found.id, found.kind, found.organisation_id, found.request, found.catalogue_version,
         chunk.number, chunk.first, chunk.last, chunk.attempts,
     )  # fmt: skip
 
 
-async def _give_up(transaction: Transaction, found: _Sweep, lost: _Lost) -> bool:
+async def _give_up(transaction: Transaction, found: _Sweep, lost: _LostChunk) -> bool:
     """Leave a chunk out for good; whether the sweep ends with it."""
     mine = sweep_chunk.c.sweep_id == found.id, sweep_chunk.c.number == lost.number
     await transaction.run(update(sweep_chunk).where(*mine).values(state="failed", updated_at=func.now()))

@@ -9,18 +9,18 @@ from sqlalchemy import Column, Index, Named, Table, TypedColumns
 from sqlalchemy.types import TypeEngine
 
 from headroom.store.actor import Role
-from headroom.store.tables.columns import DOCUMENT, EMPTY, MOMENT, NOW, Created, WithId, metadata
+from headroom.store.tables.columns import DOCUMENT, EMPTY, MOMENT, NOW, CreationTime, WithId, metadata
 
 _ROLE: Final = cast("TypeEngine[Role]", sa.Text())
 
 
-class OrganisationColumns(WithId, Created):
+class OrganisationColumns(WithId, CreationTime):
     """An organisation."""
 
     name: Named[str] = Column(sa.Text)
 
 
-class AccountColumns(WithId, Created):
+class AccountColumns(WithId, CreationTime):
     """A person; without an e-mail address that of local mode, or one that was deleted."""
 
     email: Named[str | None] = Column(sa.Text, unique=True)
@@ -29,7 +29,7 @@ class AccountColumns(WithId, Created):
     deleted_at: Named[datetime | None] = Column(MOMENT)
 
 
-class MembershipColumns(Created):
+class MembershipColumns(CreationTime):
     """Who is in an organisation, with which role."""
 
     organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id", ondelete="cascade"), primary_key=True)
@@ -37,7 +37,7 @@ class MembershipColumns(Created):
     role: Named[Role] = Column(_ROLE)
 
 
-class IdentityColumns(Created):
+class IdentityColumns(CreationTime):
     """An account as an identity provider names it."""
 
     provider: Named[str] = Column(sa.Text, primary_key=True)
@@ -53,7 +53,7 @@ class SignInColumns(TypedColumns):
     expires_at: Named[datetime] = Column(MOMENT)
 
 
-class SessionColumns(WithId, Created):
+class SessionColumns(WithId, CreationTime):
     """A browser that is signed in."""
 
     secret_sha256: Named[bytes] = Column(sa.LargeBinary, unique=True)
@@ -65,7 +65,7 @@ class SessionColumns(WithId, Created):
     ended_at: Named[datetime | None] = Column(MOMENT)
 
 
-class InvitationColumns(WithId, Created):
+class InvitationColumns(WithId, CreationTime):
     """An address that lets one person into an organisation."""
 
     organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id", ondelete="cascade"))
@@ -78,7 +78,7 @@ class InvitationColumns(WithId, Created):
     revoked_at: Named[datetime | None] = Column(MOMENT)
 
 
-class ApiTokenColumns(WithId, Created):
+class ApiTokenColumns(WithId, CreationTime):
     """A token that lets a program act for an account."""
 
     organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id", ondelete="cascade"))

@@ -9,12 +9,12 @@ from sqlalchemy import Column, Named, Table
 from sqlalchemy.types import TypeEngine
 
 from headroom.domain.observation import Severity
-from headroom.store.tables.columns import DOCUMENT, LOCAL, MOMENT, NONE, Created, Updated, metadata
+from headroom.store.tables.columns import DOCUMENT, LOCAL, MOMENT, NONE, CreationTime, UpdateTime, metadata
 
 _SEVERITY: Final = cast("TypeEngine[Severity]", sa.Text())
 
 
-class CheckSettingColumns(Created, Updated):
+class CheckSettingColumns(CreationTime, UpdateTime):
     """How one check differs from what is shipped."""
 
     organisation_id: Named[UUID] = Column(
@@ -30,7 +30,7 @@ class CheckSettingColumns(Created, Updated):
 check_setting = Table("check_setting", metadata, CheckSettingColumns)
 
 
-class OwnCheckColumns(Created, Updated):
+class OwnCheckColumns(CreationTime, UpdateTime):
     """A filter expression with what is to be said where it does not hold."""
 
     organisation_id: Named[UUID] = Column(

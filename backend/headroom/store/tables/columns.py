@@ -29,19 +29,19 @@ class WithId(TypedColumns):
     id: Named[UUID] = Column(primary_key=True, server_default=sa.text("gen_random_uuid()"))
 
 
-class Created(TypedColumns):
+class CreationTime(TypedColumns):
     """When the row was made."""
 
     created_at: Named[datetime] = Column(MOMENT, server_default=NOW)
 
 
-class Updated(TypedColumns):
+class UpdateTime(TypedColumns):
     """When the row was last changed."""
 
     updated_at: Named[datetime] = Column(MOMENT, server_default=NOW)
 
 
-class Owned(TypedColumns):
+class OwnerColumn(TypedColumns):
     """The organisation whose it is."""
 
     organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id"), server_default=LOCAL)

@@ -14,15 +14,15 @@ from headroom.store.tables.columns import (
     NONE,
     TEXTS,
     UUIDS,
-    Created,
-    Owned,
-    Updated,
+    CreationTime,
+    OwnerColumn,
+    UpdateTime,
     WithId,
     metadata,
 )
 
 
-class DesignColumns(WithId, Created, Updated, Owned):
+class DesignColumns(WithId, CreationTime, UpdateTime, OwnerColumn):
     """A design with the headline of its last evaluation, so that a list needs no engine."""
 
     name: Named[str] = Column(sa.Text)
@@ -59,7 +59,7 @@ class LiveBaseColumns(TypedColumns):
     state: Named[bytes] = Column(sa.LargeBinary)
 
 
-class LiveUpdateColumns(Created):
+class LiveUpdateColumns(CreationTime):
     """One committed row of the log."""
 
     design_id: Named[UUID] = Column(sa.ForeignKey("live_doc.design_id", ondelete="cascade"), primary_key=True)
@@ -69,7 +69,7 @@ class LiveUpdateColumns(Created):
     author_id: Named[UUID | None] = Column(sa.Uuid)
 
 
-class RevisionColumns(WithId, Created):
+class RevisionColumns(WithId, CreationTime):
     """A version: named and numbered, or automatic."""
 
     design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="restrict"))

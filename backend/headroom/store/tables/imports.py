@@ -7,13 +7,13 @@ import sqlalchemy as sa
 from sqlalchemy import Column, Index, Named, Table, TypedColumns
 from sqlalchemy.types import TypeEngine
 
-from headroom.store.tables.columns import DOCUMENT, EMPTY, NONE, Created, Owned, Updated, WithId, metadata
+from headroom.store.tables.columns import DOCUMENT, EMPTY, NONE, CreationTime, OwnerColumn, UpdateTime, WithId, metadata
 
 ImportState: TypeAlias = Literal["reading", "done", "stopped", "failed"]
 _STATE: Final = cast("TypeEngine[ImportState]", sa.Text())
 
 
-class ImportRunColumns(WithId, Owned, Created, Updated):
+class ImportRunColumns(WithId, OwnerColumn, CreationTime, UpdateTime):
     """One import: what was sent, how far reading has come, and what was decided of what was found."""
 
     account_id: Named[UUID] = Column(sa.ForeignKey("account.id", ondelete="cascade"))
@@ -44,7 +44,7 @@ class ImportPageColumns(TypedColumns):
 import_page = Table("import_page", metadata, ImportPageColumns)
 
 
-class ImportBaseColumns(Owned, Created):
+class ImportBaseColumns(OwnerColumn, CreationTime):
     """What imports told of a design until one of them; the design names it by its digest."""
 
     design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="cascade"), primary_key=True)

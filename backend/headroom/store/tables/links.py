@@ -7,10 +7,10 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy import Column, Index, Named, Table, TypedColumns
 
-from headroom.store.tables.columns import EMPTY, MOMENT, NONE, NOW, TEXTS, Created, WithId, metadata
+from headroom.store.tables.columns import EMPTY, MOMENT, NONE, NOW, TEXTS, CreationTime, WithId, metadata
 
 
-class ShareLinkColumns(WithId, Created):
+class ShareLinkColumns(WithId, CreationTime):
     """A link to a design: what it shows, allows and hides, and until when."""
 
     design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="restrict"))

@@ -7,10 +7,10 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy import Column, Index, Named, Table, TypedColumns
 
-from headroom.store.tables.columns import DOCUMENT, EMPTY, LOCAL, MOMENT, NOW, Created, Updated, metadata
+from headroom.store.tables.columns import DOCUMENT, EMPTY, LOCAL, MOMENT, NOW, CreationTime, UpdateTime, metadata
 
 
-class OwnPartColumns(Created, Updated):
+class OwnPartColumns(CreationTime, UpdateTime):
     """A version of a part of an organisation; `change` counts the edits of a draft."""
 
     part_id: Named[str] = Column(sa.Text, primary_key=True)

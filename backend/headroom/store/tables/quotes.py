@@ -14,15 +14,15 @@ from headroom.store.tables.columns import (
     LOCAL,
     MOMENT,
     NOW,
-    Created,
-    Owned,
-    Updated,
+    CreationTime,
+    OwnerColumn,
+    UpdateTime,
     WithId,
     metadata,
 )
 
 
-class PriceBookColumns(WithId, Owned):
+class PriceBookColumns(WithId, OwnerColumn):
     """A price book; `change` counts imports and edits, `lines` is kept by who writes them."""
 
     name: Named[str] = Column(sa.Text)
@@ -61,7 +61,7 @@ class QuoteNumberColumns(TypedColumns):
     organisation_id: Named[UUID] = Column(sa.ForeignKey("organisation.id"), primary_key=True, server_default=LOCAL)
 
 
-class QuoteColumns(WithId, Created, Updated, Owned):
+class QuoteColumns(WithId, CreationTime, UpdateTime, OwnerColumn):
     """A quote; `submission` is what it said when it was submitted."""
 
     number: Named[str] = Column(sa.Text)

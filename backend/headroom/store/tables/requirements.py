@@ -8,14 +8,24 @@ import sqlalchemy as sa
 from sqlalchemy import Column, Index, Named, Table, TypedColumns
 from sqlalchemy.types import TypeEngine
 
-from headroom.store.tables.columns import DOCUMENT, EMPTY, MOMENT, NONE, Created, Owned, Updated, WithId, metadata
+from headroom.store.tables.columns import (
+    DOCUMENT,
+    EMPTY,
+    MOMENT,
+    NONE,
+    CreationTime,
+    OwnerColumn,
+    UpdateTime,
+    WithId,
+    metadata,
+)
 
 SearchState: TypeAlias = Literal["none", "searching", "stopping", "done", "failed"]
 """Of the last search; `stopping` until it has answered with what it found."""
 _STATE: Final = cast("TypeEngine[SearchState]", sa.Text())
 
 
-class RequirementColumns(WithId, Owned, Created, Updated):
+class RequirementColumns(WithId, OwnerColumn, CreationTime, UpdateTime):
     """A requirement as it was last saved, and how far the search for it has come."""
 
     account_id: Named[UUID | None] = Column(sa.ForeignKey("account.id", ondelete="set null"))
@@ -40,7 +50,7 @@ requirement = Table("requirement", metadata, RequirementColumns)
 Index("requirement_of_organisation", requirement.c.organisation_id, requirement.c.updated_at)
 
 
-class RequirementVersionColumns(Created):
+class RequirementVersionColumns(CreationTime):
     """A requirement as somebody saved it; the newest is the requirement itself."""
 
     requirement_id: Named[UUID] = Column(sa.ForeignKey("requirement.id", ondelete="cascade"), primary_key=True)

@@ -8,7 +8,16 @@ import sqlalchemy as sa
 from sqlalchemy import Column, Index, Named, Table
 from sqlalchemy.types import TypeEngine
 
-from headroom.store.tables.columns import DOCUMENT, EMPTY, MOMENT, Created, Owned, Updated, WithId, metadata
+from headroom.store.tables.columns import (
+    DOCUMENT,
+    EMPTY,
+    MOMENT,
+    CreationTime,
+    OwnerColumn,
+    UpdateTime,
+    WithId,
+    metadata,
+)
 
 SweepKind: TypeAlias = Literal["sizing", "failure_pairs", "single_failures"]
 SweepState: TypeAlias = Literal["waiting", "running", "done", "cancelled", "failed"]
@@ -19,7 +28,7 @@ _CHUNK_STATE: Final = cast("TypeEngine[ChunkState]", sa.Text())
 _NONE_YET: Final = sa.text("0")
 
 
-class SweepColumns(WithId, Owned, Created, Updated):
+class SweepColumns(WithId, OwnerColumn, CreationTime, UpdateTime):
     """A sweep: what was asked, how far it has come, and the sum of what its chunks found."""
 
     kind: Named[SweepKind] = Column(_KIND)
@@ -63,7 +72,7 @@ Index("sweep_open", sweep.c.created_at, postgresql_where=sweep.c.state.in_(("wai
 Index("sweep_of_organisation", sweep.c.organisation_id, sweep.c.created_at)
 
 
-class SweepChunkColumns(Created, Updated):
+class SweepChunkColumns(CreationTime, UpdateTime):
     """The things from `first` up to `last`, not among them; the first chunk has none and counts them."""
 
     sweep_id: Named[UUID] = Column(sa.ForeignKey("sweep.id", ondelete="cascade"), primary_key=True)

@@ -8,10 +8,10 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy import Column, Index, Named, Table, TypedColumns
 
-from headroom.store.tables.columns import DOCUMENT, MOMENT, NONE, NOW, UUIDS, Created, WithId, metadata
+from headroom.store.tables.columns import DOCUMENT, MOMENT, NONE, NOW, UUIDS, CreationTime, WithId, metadata
 
 
-class ThreadColumns(WithId, Created):
+class ThreadColumns(WithId, CreationTime):
     """A thread. The anchor's words stay when what they name is gone, so that it never hangs in the air."""
 
     design_id: Named[UUID] = Column(sa.ForeignKey("design.id", ondelete="restrict"))
@@ -25,7 +25,7 @@ class ThreadColumns(WithId, Created):
     resolved_by: Named[str | None] = Column(sa.Text)
 
 
-class RemarkColumns(WithId, Created):
+class RemarkColumns(WithId, CreationTime):
     """A remark, by account, or by link with the hash of a secret of the browser."""
 
     thread_id: Named[UUID] = Column(sa.ForeignKey("thread.id", ondelete="cascade"))

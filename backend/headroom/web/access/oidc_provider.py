@@ -21,7 +21,7 @@ from joserfc.jws import JWSRegistry
 
 from headroom.domain.catalogue.values import text_refusal
 from headroom.settings import OidcSettings
-from headroom.store.accounts.identities import Vouched
+from headroom.store.accounts.identities import ProviderIdentity
 from headroom.web.access.sign_in_refusal import SignInRefused
 from headroom.web.http.guard import is_loopback
 
@@ -60,7 +60,7 @@ class Provider:
         )
         return str(url)
 
-    async def redeem(self, back: str, code: str, nonce: str, verifier: str) -> Vouched:
+    async def redeem(self, back: str, code: str, nonce: str, verifier: str) -> ProviderIdentity:
         """Give the code for an ID token and read from it who came. Raises `SignInRefused`."""
         about = await self._description()
         tokens = await self._tokens(about, back, code, verifier)
@@ -69,7 +69,7 @@ class Provider:
             claims = claims | await self._more(about, tokens["access_token"], claims["sub"])
         email = claims.get("email")
         name = claims.get("name") or claims.get("preferred_username") or email or claims["sub"]
-        return Vouched(
+        return ProviderIdentity(
             provider=about["issuer"],
             subject=claims["sub"],
             email=email.strip().lower() if isinstance(email, str) and _is_address(email) else None,

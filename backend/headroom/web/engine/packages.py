@@ -10,11 +10,11 @@ from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.drawing.node import draw
 from headroom.settings import RELIABILITY
 
-_PACKAGES: Final = Recent[str, Package](4)
+_PACKAGES: Final = RecentAnswers[str, Package](4)
 """A large design's files are some megabytes."""
 
 

@@ -9,7 +9,7 @@ from headroom.web.processes.limits import MB, Limits, Task
 if TYPE_CHECKING:
     from headroom.domain.bom.prices.book import PriceBook
     from headroom.domain.sizing.candidates.plan_key import PlanKey
-    from headroom.domain.sizing.requirements.measured import MeasuredLoad
+    from headroom.domain.sizing.requirements.measured_load import MeasuredLoad
     from headroom.web.engine.sizing_offers import OffersForm
 
 SEARCHING: Final = Task("This search", "ask for fewer architectures or vendors")
@@ -63,6 +63,6 @@ def offers_ranked(sent: SentRequirement, found: bytes, book: "PriceBook") -> byt
 
 def load_read(text: str) -> "MeasuredLoad":
     """A measured load as workloads. Raises `DomainError`."""
-    from headroom.domain.sizing.requirements.measured import measured_load
+    from headroom.domain.sizing.requirements.measured_load import measured_load
 
     return measured_load(text, "/text")

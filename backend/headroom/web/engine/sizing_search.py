@@ -8,7 +8,7 @@ import orjson
 
 from headroom.domain.sizing.architectures.read import read_architectures
 from headroom.domain.sizing.base.base_design import read_base, with_base
-from headroom.domain.sizing.base.extended import extended
+from headroom.domain.sizing.base.extended_base import extended
 from headroom.domain.sizing.build.builder import build
 from headroom.domain.sizing.candidates.plan_key import PlanKey
 from headroom.domain.sizing.requirements.presets import read_presets

@@ -11,7 +11,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
-from headroom.domain.sizing.sweeps.records import SweepFound, SweepPoint
+from headroom.domain.sizing.sweeps.records import SweepPoint, SweepSums
 from headroom.settings import ARCHITECTURES, REQUIREMENTS
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ def candidates_of(request: Mapping[str, Any], catalogue: Catalogue) -> "Candidat
     return candidate_space(requirement, read_architectures(ARCHITECTURES), around, request["most"])
 
 
-def found_of(raw: Mapping[str, Any]) -> SweepFound:
+def found_of(raw: Mapping[str, Any]) -> SweepSums:
     """What ranges found, as JSON gave it."""
-    return SweepFound(
+    return SweepSums(
         raw["solved"], raw["meeting"], raw["rejected"], tuple(map(_point, raw["front"])),
         tuple(map(_point, raw["cheapest"])),
     )  # fmt: skip

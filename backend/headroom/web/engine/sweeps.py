@@ -15,7 +15,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.failure.in_chunks.chunk_records import FIRST_SINGLES
 from headroom.domain.failure.in_chunks.chunk_sums import added_singles
 from headroom.domain.failure.several.pair_records import MOST_WORST, PAIRS_A_BLOCK, harm_rank
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.store.tables.sweeps import SweepKind
 from headroom.web.engine import domain as engine
 from headroom.web.engine.sweep_requests import candidates_of, found_of
@@ -138,7 +138,7 @@ SORTS: Final[Mapping[SweepKind, SweepSort]] = {
     "single_failures": SweepSort(_Singles, FIRST_SINGLES, 1, added_singles),
 }
 CANDIDATES: Final = Task("The candidate", "ask for fewer candidates")
-_OPENED: Final = Recent[UUID, OpenSweep](2)
+_OPENED: Final = RecentAnswers[UUID, OpenSweep](2)
 
 
 def counted(sent: SentSweep) -> bytes:

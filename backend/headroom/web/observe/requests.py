@@ -14,7 +14,7 @@ _CUT_OFF: Final = 499
 """Whoever asked was gone before the answer began."""
 
 
-class Observed:
+class RequestObserver:
     """Names an operation by its route and an address by its pattern: what users type into it is not told."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -7,10 +7,10 @@ from typing import Final
 
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.settings import CATALOGUE
 
-_PICKLED: Final = Recent[Catalogue, bytes](8)
+_PICKLED: Final = RecentAnswers[Catalogue, bytes](8)
 """Half a megabyte each; by the object: views of a reader have the version of what they are views of."""
 
 

@@ -26,11 +26,11 @@ _starting = threading.Lock()
 _Line: TypeAlias = "Connection[bytes, bytes]"
 
 
-class Failed(Exception):
+class WorkFailed(Exception):
     """Work failed by a fault of ours; the message is the traceback of the process."""
 
 
-class Stopped(Exception):
+class WorkStopped(Exception):
     """Work was ended because the server stops."""
 
 
@@ -56,7 +56,7 @@ class Job:
         self._stopped = False
 
     def stop(self) -> None:
-        """End it, from any thread; whoever waits for it gets `Stopped`."""
+        """End it, from any thread; whoever waits for it gets `WorkStopped`."""
         self._stopped = True
         self._kill()
 
@@ -84,11 +84,11 @@ class Job:
         if how == "refused":
             raise DomainError(*(Problem(*fields) for fields in json.loads(words)))
         if how == "failed":
-            raise Failed(words)
+            raise WorkFailed(words)
         raise self._refusal(words)
 
     def _refusal(self, excess: str) -> Exception:
-        return Stopped() if self._stopped else self._task.refusal(EXCESSES[excess], self._limits)
+        return WorkStopped() if self._stopped else self._task.refusal(EXCESSES[excess], self._limits)
 
     def _start(self) -> tuple[_Line, BaseProcess]:
         with _starting:

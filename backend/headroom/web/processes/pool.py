@@ -12,7 +12,7 @@ from headroom.web.http.errors import refuse
 from headroom.web.processes.child import Call, nothing
 from headroom.web.processes.fair_queue import FairQueue
 from headroom.web.processes.limits import Limits, Task
-from headroom.web.processes.parent import Job, Stopped
+from headroom.web.processes.parent import Job, WorkStopped
 
 logger = logging.getLogger(__name__)
 
@@ -46,12 +46,12 @@ class Pool:
             self._jobs.add(job)
             try:
                 if self._closed:
-                    raise Stopped
+                    raise WorkStopped
                 return await asyncio.get_running_loop().run_in_executor(self._threads, job.run, call, arguments)
             except asyncio.CancelledError:
                 job.stop()
                 raise
-            except Stopped:
+            except WorkStopped:
                 raise refuse("not_ready", "This server is stopping; ask again shortly.") from None
             finally:
                 self._jobs.discard(job)

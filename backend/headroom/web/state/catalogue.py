@@ -14,7 +14,7 @@ from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import used_parts
 from headroom.domain.performance.parts.laws import values_by_law
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.store.actor import reach
 from headroom.store.parts.own_parts import OwnPartRow, OwnParts
 from headroom.store.parts.shipped_parts import ShippedParts
@@ -34,7 +34,9 @@ class _OrganisationCatalogue:
     json: bytes
     older: Versions
     approvals: int = 0
-    views: Recent[frozenset[tuple[str, int]], Catalogue] = field(default_factory=lambda: Recent(_PINNED_VIEWS))
+    views: RecentAnswers[frozenset[tuple[str, int]], Catalogue] = field(
+        default_factory=lambda: RecentAnswers(_PINNED_VIEWS)
+    )
 
 
 class CatalogueService:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.rows import check_rows
-from headroom.domain.design.anchors import Standing
+from headroom.domain.design.anchors import PresentAnchors
 from headroom.domain.design.document import read_live
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Design
@@ -29,11 +29,11 @@ _BESIDE: Final = frozenset({"quote", "versions", "files"})
 class Scene:
     """A document with what is needed of it for anchors of some kinds; names by id, kind before id."""
 
-    standing: Standing
+    standing: PresentAnchors
     names: Mapping[tuple[str, str], str]
 
 
-EMPTY: Final = Scene(Standing(), {})
+EMPTY: Final = Scene(PresentAnchors(), {})
 
 
 def look_up(
@@ -53,7 +53,7 @@ def look_up(
     if "finding" in kinds:
         findings += _checked(document, catalogue, policy, anchors, names)
     return Scene(
-        Standing(
+        PresentAnchors(
             components=parts,
             cables=cables,
             workloads=frozenset(design.workloads),

@@ -9,7 +9,7 @@ import orjson
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.policy import CheckPolicy
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.web.state.comment_anchors import Scene, look_up
 
 _Key: TypeAlias = tuple[UUID, int, str, bytes, str]
@@ -22,7 +22,7 @@ class Scenes:
     """
 
     def __init__(self) -> None:
-        self._recent = Recent[_Key, asyncio.Task[Scene]](64)
+        self._recent = RecentAnswers[_Key, asyncio.Task[Scene]](64)
 
     async def find(
         self,

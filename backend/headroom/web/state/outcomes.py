@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from headroom.domain.errors import DomainError
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.store.actor import acting
 
 logger = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class WorkOutcomes(Generic[T]):
     """WorkOutcomes by key. Belongs to one event loop."""
 
     def __init__(self) -> None:
-        self._done = Recent[str, WorkOutcome[T]](_KEPT)
+        self._done = RecentAnswers[str, WorkOutcome[T]](_KEPT)
         self._running: dict[str, asyncio.Task[None]] = {}
         self._of_caller: Counter[Hashable] = Counter()
 

@@ -19,7 +19,7 @@ MOST_BYTES: Final = 64_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class PackageProgress:
     """What is made of a bundle so far: its listing as JSON, and files by path."""
 
     listing: bytes
@@ -31,15 +31,15 @@ class Made:
 class PackageCache:
     """Makes what is asked for in a process, and keeps the newest. Belongs to one event loop."""
 
-    _entries: OrderedDict[str, Made] = field(default_factory=OrderedDict)
+    _entries: OrderedDict[str, PackageProgress] = field(default_factory=OrderedDict)
 
-    async def entry(self, pool: Pool, design: SentDesign, edition: "Edition | None", path: str = "") -> Made:
+    async def entry(self, pool: Pool, design: SentDesign, edition: "Edition | None", path: str = "") -> PackageProgress:
         """Listing and files, those that are made late only where one of them is asked for. Raises `DomainError`."""
         whole, key = await run_in_threadpool(_is_late, path), _key(design, edition)
         entry = self._entries.get(key)
         if entry is None or (whole and not entry.whole):
             listing, paths, *contents = await pool.run(EXPORTING, packaged, design, edition, whole)
-            entry = Made(listing, dict(zip(orjson.loads(paths), contents, strict=True)), whole)
+            entry = PackageProgress(listing, dict(zip(orjson.loads(paths), contents, strict=True)), whole)
             self._keep(key, entry)
         return entry
 
@@ -47,7 +47,7 @@ class PackageCache:
         """All of it as one zip. Raises `DomainError` (`unresolved`)."""
         return await pool.run_one(EXPORTING, bundled, design, edition)
 
-    def _keep(self, key: str, entry: Made) -> None:
+    def _keep(self, key: str, entry: PackageProgress) -> None:
         self._entries[key] = entry
         self._entries.move_to_end(key)
         while self._entries and sum(map(_bytes, self._entries.values())) > MOST_BYTES:
@@ -61,7 +61,7 @@ def _is_late(path: str) -> bool:
     return path in LATE
 
 
-def _bytes(entry: Made) -> int:
+def _bytes(entry: PackageProgress) -> int:
     return len(entry.listing) + sum(map(len, entry.files.values()))
 
 

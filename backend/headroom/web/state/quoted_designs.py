@@ -10,7 +10,7 @@ from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.quote.ownership import Measures
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class QuotedDesigns:
     """Revisions never change, so what was computed of one holds until the catalogue does."""
 
     def __init__(self) -> None:
-        self._recent = Recent[tuple[UUID, str], QuotedDesign](16)
+        self._recent = RecentAnswers[tuple[UUID, str], QuotedDesign](16)
 
     async def of(self, revision_id: UUID, document: dict[str, Any], catalogue: Catalogue) -> QuotedDesign:
         """Bill and figures of a revision. Raises `DomainError` when it cannot be expanded."""

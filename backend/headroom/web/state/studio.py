@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.surroundings import KnownQuote
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.settings import WORLD_SHOWN, ServerSettings
 from headroom.store.accounts.accounts import Accounts
 from headroom.store.accounts.attempts import Attempts
@@ -112,7 +112,7 @@ class Studio:
 
     def _open_caches(self) -> None:
         self.quoted_designs = QuotedDesigns()
-        self.known_quotes = Recent[tuple[object, ...], KnownQuote](64)
+        self.known_quotes = RecentAnswers[tuple[object, ...], KnownQuote](64)
         """Drafts as the checks see them, by all that they are priced by."""
         self.wwns = WwnIndex()
         self.scenes = Scenes()
@@ -121,9 +121,9 @@ class Studio:
         self.world = LedgerService(self.catalogue_service.files, partial(world_json, WORLD_SHOWN))
         self.single_flight = SingleFlight()
         self.packages = PackageCache()
-        self.compared_sides = Recent[str, Any](6)
+        self.compared_sides = RecentAnswers[str, Any](6)
         """What `features/comparisons` knows of designs that were compared a moment ago, megabytes for a large one."""
-        self.viewed_runs = Recent[tuple[object, ...], Any](64)
+        self.viewed_runs = RecentAnswers[tuple[object, ...], Any](64)
         """By what runs over failures are found again, by the versions of the documents that they are of."""
         self.alternative_figures = WorkOutcomes[Any]()
         """What `features/alternatives` knows of designs but their failures."""

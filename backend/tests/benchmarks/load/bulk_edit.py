@@ -15,7 +15,7 @@ import orjson
 
 from headroom.web.live.document.encode import document_to_update
 from tests.benchmarks.helpers.heavy_calls import JSON
-from tests.benchmarks.helpers.watched import Watched, of_sizes, watch
+from tests.benchmarks.helpers.watched_server import WatchedServer, of_sizes, watch
 from tests.live.client import Client, until
 
 COPIES: Final = 49
@@ -45,7 +45,7 @@ def main() -> None:
     watch(__doc__, of_sizes(COPIES, _one_size))
 
 
-async def _one_size(watched: Watched, document: dict[str, Any]) -> None:
+async def _one_size(watched: WatchedServer, document: dict[str, Any]) -> None:
     body = orjson.dumps({"name": "Large", "document": document})
     answer = await watched.api.post("/api/designs", content=body, headers=JSON)
     answer.raise_for_status()
@@ -62,7 +62,7 @@ async def _one_size(watched: Watched, document: dict[str, Any]) -> None:
     await watched.api.delete(f"/api/designs/{answer.json()['id']}")
 
 
-async def _step(watched: Watched, client: Ear, name: str, act: Any) -> None:
+async def _step(watched: WatchedServer, client: Ear, name: str, act: Any) -> None:
     connections, began = client.connections, time.perf_counter()
     client.listen()
     await act()

@@ -42,7 +42,7 @@ class Load:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AnswerTimes:
     """How long whole answers took by who asked, how large they were as they came, and how many were refused."""
 
     member_ms: list[float]
@@ -170,7 +170,7 @@ async def _move(client: Editor, part: str, number: int, sent: dict[int, float], 
         await asyncio.sleep(EDIT_EVERY_S)
 
 
-async def ask(load: Load, cue: Cue) -> Asked:
+async def ask(load: Load, cue: Cue) -> AnswerTimes:
     """Ask for the design, half of the readers as a member would, half by link."""
     asked = {"member": f"/api/designs/{load.design}", "link": f"/api/shared/{load.link}"}
     took_ms: dict[str, list[float]] = {kind: [] for kind in asked}
@@ -195,7 +195,7 @@ async def ask(load: Load, cue: Cue) -> Asked:
         await cue.ready()
         end = time.monotonic() + load.seconds
         await asyncio.gather(*(keep_asking(number, end) for number in range(load.readers)))
-    return Asked(took_ms["member"], took_ms["link"], sizes, failed)
+    return AnswerTimes(took_ms["member"], took_ms["link"], sizes, failed)
 
 
 async def _read(api: httpx.AsyncClient, path: str) -> tuple[int, float]:

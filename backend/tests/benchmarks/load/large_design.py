@@ -16,7 +16,7 @@ import orjson
 import psutil
 
 from tests.benchmarks.helpers.heavy_calls import JSON
-from tests.benchmarks.helpers.watched import Watched, of_sizes, watch
+from tests.benchmarks.helpers.watched_server import WatchedServer, of_sizes, watch
 from tests.live.client import Client, until
 
 COPIES: Final = 83
@@ -30,7 +30,7 @@ def main() -> None:
     watch(__doc__, of_sizes(COPIES, _one_size))
 
 
-async def _one_size(watched: Watched, document: dict[str, Any]) -> None:
+async def _one_size(watched: WatchedServer, document: dict[str, Any]) -> None:
     body = orjson.dumps({"name": "Large", "document": document})
     _line(f"\n{len(document['components']):,} components, {len(body) / 1e6:.1f} MB of JSON")
     _line(f"{'step':22} {'s':>7}   loop worked, passed ms   health p95, most ms   server MB   processes MB")
@@ -84,7 +84,7 @@ def _nth(root: Any, number: int) -> str:
     return str(keys[7 * number % len(keys)])
 
 
-async def _say(watched: Watched, step: str, began: float) -> None:
+async def _say(watched: WatchedServer, step: str, began: float) -> None:
     took_s = time.perf_counter() - began
     stall, health = await watched.figures()
     server, processes = await asyncio.to_thread(_resident_mb)

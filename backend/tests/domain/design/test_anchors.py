@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.design.anchors import Standing, anchor_state, match_line
+from headroom.domain.design.anchors import PresentAnchors, anchor_state, match_line
 
 SHARED: dict[str, Any] = json.loads((Path(__file__).parent / "anchor_cases.json").read_text(encoding="utf-8"))
-STANDING = Standing(**SHARED["standing"])
+STANDING = PresentAnchors(**SHARED["standing"])
 
 
 @pytest.mark.parametrize("case", SHARED["cases"], ids=lambda case: case["name"])

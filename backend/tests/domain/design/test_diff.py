@@ -9,8 +9,8 @@ import orjson
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.design.diff import DesignDiff, applied, diff
-from headroom.domain.design.diff_match import TABLES
+from headroom.domain.design.differences.design_diff import DesignDiff, applied, diff
+from headroom.domain.design.differences.entry_matches import TABLES
 from headroom.domain.design.document import parse_design, read_live
 from headroom.domain.design.records import Design
 from headroom.settings import REFERENCE_DESIGNS

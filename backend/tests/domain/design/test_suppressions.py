@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.design.diff import applied, diff
+from headroom.domain.design.differences.design_diff import applied, diff
 from headroom.domain.design.document import design_hash, parse_design, read_live, to_document
 from headroom.domain.errors import DomainError
 from headroom.web.live.document.encode import document_to_update, update_to_document

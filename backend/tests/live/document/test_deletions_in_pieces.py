@@ -11,7 +11,7 @@ from headroom.web.live.document import encode
 from headroom.web.live.document.encode import doc_to_document, document_to_update, new_doc, update_to_document
 from headroom.web.live.document.live_document import LiveDoc
 from headroom.web.live.document.update_slices import PIECES_MAX, DeletionPace, ordered, slices
-from headroom.web.live.document.update_walk import Walked, walk
+from headroom.web.live.document.update_walk import UpdateContents, walk
 from headroom.web.live.protocol.frames import write_varuint
 from headroom.web.live.protocol.lib0 import read_clocks
 from headroom.web.live.steps import at_once
@@ -69,7 +69,7 @@ def test_a_large_deletion_beside_random_edits_and_its_undo_converge(seed: int, m
         server.close()
 
 
-def _pieces(walked: Walked, pace: DeletionPace) -> Iterator[bytes]:
+def _pieces(walked: UpdateContents, pace: DeletionPace) -> Iterator[bytes]:
     return slices(walked, at_once(ordered(walked)), pace)
 
 

@@ -56,7 +56,7 @@ def fitting_parts(slot: Slot, inner: InnerPart) -> list[Part]:
     return sorted(fitting, key=lambda part: (not part.ports, not any(f.row == "throughput" for f in part.figures)))
 
 
-class Filled:
+class FilledSystem:
     """A storage system with one part in the first slot of each type, all the way down, and its drives in a RAID 0."""
 
     def __init__(self, system: str) -> None:
@@ -109,7 +109,7 @@ def test_something_fits_each_slot(system: str) -> None:
 
 @pytest.mark.parametrize("system", BEHIND_ADAPTERS)
 def test_a_host_reads_through_what_holds_the_port(system: str) -> None:
-    filled = Filled(system)
+    filled = FilledSystem(system)
     result = filled.read()
     (workload,) = result.workloads
     assert workload.throughput_mb_s > 0

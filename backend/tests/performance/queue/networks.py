@@ -3,7 +3,7 @@
 import numpy as np
 
 from headroom.domain.performance.queue.queueing import solve_network
-from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network
+from headroom.domain.performance.queue.queues import ClassPopulation, Network, SteadyState
 from tests.performance.queue.simulation import Class, Row
 
 
@@ -38,7 +38,7 @@ def population(parts: list[float], think_ms: list[float] | None = None) -> Class
     return ClassPopulation(np.array(parts, np.float64), free, think, free)
 
 
-def modelled(rows: dict[str, Row], classes: dict[str, Class]) -> Flowing:
+def modelled(rows: dict[str, Row], classes: dict[str, Class]) -> SteadyState:
     """The steady state by the model; requests have one part."""
     ones = list(classes.values())
     return solve_network(
@@ -46,7 +46,7 @@ def modelled(rows: dict[str, Row], classes: dict[str, Class]) -> Flowing:
     )
 
 
-def utilisation(network: Network, flowing: Flowing) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def utilisation(network: Network, flowing: SteadyState) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     """Per row, 0 to 1."""
     busy = network.at_rows(flowing.rate[network.of] * network.visits * network.work_ms)
     return np.asarray(busy + network.busy, np.float64)

@@ -37,7 +37,7 @@ class Class:
 
 
 @dataclass(frozen=True)
-class Measured:
+class ClassMeans:
     """Means of one class."""
 
     requests_s: float
@@ -90,7 +90,7 @@ class _Run:
             self.env.process(self.visit(name))
 
 
-def simulate(rows: dict[str, Row], classes: dict[str, Class], requests: int, seed: int = 1) -> dict[str, Measured]:
+def simulate(rows: dict[str, Row], classes: dict[str, Class], requests: int, seed: int = 1) -> dict[str, ClassMeans]:
     """Run until so many requests have ended after a fifth as many to warm up."""
     run = _Run(rows, requests, seed)
     for name in (name for name, row in rows.items() if row.busy):
@@ -104,8 +104,8 @@ def simulate(rows: dict[str, Row], classes: dict[str, Class], requests: int, see
     return {name: _means([took for who, _, took in kept if who == name], span_s) for name in classes}
 
 
-def _means(took: list[float], span_s: float) -> Measured:
-    return Measured(len(took) / span_s, sum(took) / len(took))
+def _means(took: list[float], span_s: float) -> ClassMeans:
+    return ClassMeans(len(took) / span_s, sum(took) / len(took))
 
 
 def _service_ms(row: Row, chance: random.Random) -> float:

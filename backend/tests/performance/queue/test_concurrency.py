@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.performance.queue.concurrency import _FAR, _near, even_wait
-from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network
+from headroom.domain.performance.queue.queues import ClassPopulation, Network, SteadyState
 from headroom.domain.performance.solve.share import Floats
 from tests.builders import Bench
 from tests.performance.queue.small_scenarios import fair, reached, scenario
@@ -175,7 +175,7 @@ def test_a_row_is_shared_by_backlogs_for_each_mb_not_for_each_visit() -> None:
     """A part meets of another class's backlog, in MB for each MB/s, no more than its own."""
     network = one_row(2.0, [1.0, 4.0, 0.5])
     queue, piece_mb = np.array([6.0, 12.0, 3.0]), np.array([1.0, 2.0, 1.0])
-    flowing = Flowing(np.full(3, 0.01), np.zeros(1), queue, np.full(3, 1e9), np.ones(3))
+    flowing = SteadyState(np.full(3, 0.01), np.zeros(1), queue, np.full(3, 1e9), np.ones(3))
     free = np.full(3, np.inf)
     wait = even_wait(network, piece_mb, ClassPopulation(np.full(3, 1e6), free, np.zeros(3), free), flowing)
     size = queue * piece_mb / network.visits

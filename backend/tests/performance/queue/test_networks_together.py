@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.performance.queue.blocks import blocks_of, join_networks, split_flowing
 from headroom.domain.performance.queue.queueing import solve_network, solve_networks
-from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network
+from headroom.domain.performance.queue.queues import ClassPopulation, Network, SteadyState
 from tests.performance.queue.networks import network_of
 from tests.performance.queue.simulation import Class, Row
 
@@ -77,7 +77,7 @@ def test_joined_networks_come_apart_again() -> None:
     assert joined.row.tolist() == [0, 1, 2, 2]
     assert joined.behind_ms is not None
     assert joined.behind_ms.tolist() == [0.0, 0.0, 0.5, 0.5]
-    flowing = Flowing(np.arange(3.0), np.arange(3.0), np.arange(4.0), np.arange(4.0), np.arange(3.0))
+    flowing = SteadyState(np.arange(3.0), np.arange(3.0), np.arange(4.0), np.arange(4.0), np.arange(3.0))
     first, second = split_flowing(flowing, [one, behind])
     assert (first.rate.tolist(), second.rate.tolist()) == ([0.0], [1.0, 2.0])
     assert (first.queue.tolist(), second.queue.tolist()) == ([0.0, 1.0], [2.0, 3.0])

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.performance.load.population import harmonic
 from headroom.domain.performance.queue.queueing import solve_network
-from headroom.domain.performance.queue.queues import Flowing, Network
+from headroom.domain.performance.queue.queues import Network, SteadyState
 from tests.performance.queue.networks import modelled, network_of, population, utilisation
 from tests.performance.queue.simulation import Class, Row, simulate
 
@@ -229,7 +229,7 @@ def test_where_it_errs_it_errs_on_the_long_side(rows: dict[str, Row], classes: d
 def test_more_classes_than_are_solved_together_get_the_answer_of_a_few() -> None:
     """Each with rows of its own; whole seconds of work, so that rates are far below one a ms."""
 
-    def network(classes: int) -> Flowing:
+    def network(classes: int) -> SteadyState:
         rows = {f"{kind}{n}": Row(ms) for n in range(classes) for kind, ms in (("a", 2000), ("b", 3000))}
         return modelled(rows, {f"x{n}": Class(1 + n % 3, path(f"a{n}", f"b{n}"), 100) for n in range(classes)})
 

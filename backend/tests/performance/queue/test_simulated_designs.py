@@ -10,10 +10,10 @@ from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from headroom.domain.topology.expansion import expand
 from tests.builders import Bench, as_stated
-from tests.performance.queue.simulation import Class, Measured, Row, simulate
+from tests.performance.queue.simulation import Class, ClassMeans, Row, simulate
 
 
-def simulated(outcome: ScenarioOutcome, requests: int) -> Measured:
+def simulated(outcome: ScenarioOutcome, requests: int) -> ClassMeans:
     """The first workload of a scenario, flow by flow: threads send the parts of a request together."""
     scenario, answer = outcome.sharing.scenario, outcome.concurrency.answer
     population = outcome.concurrency.populations[0]
@@ -35,7 +35,7 @@ def simulated(outcome: ScenarioOutcome, requests: int) -> Measured:
         )  # fmt: skip
     found = simulate(rows, classes, requests).values()
     total = sum(one.requests_s for one in found)
-    return Measured(total, sum(one.requests_s * one.response_ms for one in found) / total)
+    return ClassMeans(total, sum(one.requests_s * one.response_ms for one in found) / total)
 
 
 def planar(**fields: Any) -> ScenarioOutcome:

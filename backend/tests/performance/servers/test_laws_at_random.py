@@ -29,7 +29,7 @@ _REDUNDANCY: tuple[dict[str, Any], ...] = (
 )
 
 
-class Drawn(NamedTuple):
+class RandomSystem(NamedTuple):
     """What is drawn at random."""
 
     clients: int
@@ -44,7 +44,7 @@ class Drawn(NamedTuple):
 
 
 SYSTEMS = st.builds(
-    Drawn,
+    RandomSystem,
     st.sampled_from([1, 3]),
     st.sampled_from([1, 3]),
     st.booleans(),
@@ -57,7 +57,7 @@ SYSTEMS = st.builds(
 )
 
 
-def drawn(system: Drawn, asked: Mapping[str, Any]) -> Sketch:
+def drawn(system: RandomSystem, asked: Mapping[str, Any]) -> Sketch:
     """A host with an array and its own filesystem on it, or clients and servers with an array each."""
     local = system.local
     net = Net(clients=0 if local else system.clients, servers=1 if local else system.servers, drives=0)
@@ -83,7 +83,7 @@ def drawn(system: Drawn, asked: Mapping[str, Any]) -> Sketch:
     return net
 
 
-def found(system: Drawn, asked: Mapping[str, Any], parts: Catalogue | None = None) -> WorkloadResult:
+def found(system: RandomSystem, asked: Mapping[str, Any], parts: Catalogue | None = None) -> WorkloadResult:
     parts = parts or catalogue()
     return evaluate(parse_design(drawn(system, asked).document, parts), parts, with_changes=False).workloads[0]
 
@@ -95,7 +95,7 @@ def slower_drives() -> Catalogue:
 
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(SYSTEMS, ASKED)
-def test_more_of_anything_never_lowers_throughput(system: Drawn, asked: dict[str, Any]) -> None:
+def test_more_of_anything_never_lowers_throughput(system: RandomSystem, asked: dict[str, Any]) -> None:
     base = found(system, asked)
     more = {"threads": 3 * asked["threads"], "queue_depth": 3 * asked["queue_depth"]}
     for name, value in more.items():
@@ -106,21 +106,23 @@ def test_more_of_anything_never_lowers_throughput(system: Drawn, asked: dict[str
 
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(SYSTEMS, ASKED)
-def test_slower_drives_never_raise_throughput(system: Drawn, asked: dict[str, Any]) -> None:
+def test_slower_drives_never_raise_throughput(system: RandomSystem, asked: dict[str, Any]) -> None:
     slow = found(system, asked, slower_drives()).throughput_mb_s
     assert slow <= found(system, asked).throughput_mb_s * _SLACK
 
 
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(SYSTEMS, ASKED)
-def test_random_is_never_faster_than_sequential(system: Drawn, asked: dict[str, Any]) -> None:
+def test_random_is_never_faster_than_sequential(system: RandomSystem, asked: dict[str, Any]) -> None:
     one, other = (found(system, {**asked, "pattern": pattern}).throughput_mb_s for pattern in ("random", "sequential"))
     assert one <= other * _SLACK
 
 
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(SYSTEMS, ASKED)
-def test_nothing_is_fuller_than_full_and_a_response_holds_its_service(system: Drawn, asked: dict[str, Any]) -> None:
+def test_nothing_is_fuller_than_full_and_a_response_holds_its_service(
+    system: RandomSystem, asked: dict[str, Any]
+) -> None:
     solved = outcome(drawn(system, asked))
     capacity = solved.prepared.rows.capacity
     load = solved.solution.load[: capacity.size]

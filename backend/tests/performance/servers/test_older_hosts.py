@@ -16,7 +16,7 @@ from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import catalogue
 from tests.performance.plain.systems import SAS_SSD, Plain, bare, block, local, san
-from tests.performance.servers.test_laws_at_random import SYSTEMS, Drawn, drawn
+from tests.performance.servers.test_laws_at_random import SYSTEMS, RandomSystem, drawn
 from tests.performance.servers.test_stack_laws import ASKED
 from tests.performance.thorough import EXAMPLES
 
@@ -75,7 +75,7 @@ def test_an_older_host_never_raises_what_a_plain_system_gives(name: str) -> None
 
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(SYSTEMS, ASKED)
-def test_an_older_host_never_raises_a_design_drawn_at_random(system: Drawn, asked: dict[str, Any]) -> None:
+def test_an_older_host_never_raises_a_design_drawn_at_random(system: RandomSystem, asked: dict[str, Any]) -> None:
     sketch = drawn(system, asked)
     rates = [found(sketch, hosts_of(year)).throughput_mb_s for year in _YEARS]
     assert all(older <= newer * _SLACK for newer, older in pairwise(rates)), rates

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.benchmarks.helpers.heavy_calls import CALLS, HOSTILE, REFUSED, SMALL, furnished
-from tests.benchmarks.helpers.watched import PATIENCE_S, ready, watched_processes
+from tests.benchmarks.helpers.watched_server import PATIENCE_S, ready, watched_processes
 from tests.conftest import free_port, fresh_database
 
 

@@ -19,7 +19,7 @@ from headroom.web.processes import parent, records
 from headroom.web.processes.child import work
 from headroom.web.processes.fair_queue import FairQueue
 from headroom.web.processes.limits import MB, READING, Limits, Task
-from headroom.web.processes.parent import Failed
+from headroom.web.processes.parent import WorkFailed
 from headroom.web.processes.pool import Pool
 from headroom.web.processes.records import read_record
 from tests.web.processes import process_calls as calls
@@ -78,9 +78,9 @@ async def test_what_goes_wrong_is_told_as_what_it_is(make: Callable[..., Pool]) 
         await pool.run(TASK, calls.refuse_it)
     assert [problem.message for problem in caught.value.problems] == ["Row 7 is empty.", "More."]
     assert caught.value.problems[1].component_id == "c1"
-    with pytest.raises(Failed, match="ZeroDivisionError: seven"):
+    with pytest.raises(WorkFailed, match="ZeroDivisionError: seven"):
         await pool.run(TASK, calls.break_it)
-    with pytest.raises(Failed, match="code 3"):
+    with pytest.raises(WorkFailed, match="code 3"):
         await pool.run(TASK, calls.leave)
     assert "memory" in await refusal(pool, calls.crash)
     assert await pool.run_one(TASK, calls.nap, 0) == b"done"

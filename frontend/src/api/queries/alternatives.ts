@@ -9,7 +9,7 @@ export type ColumnKey = AlternativeColumn['key'];
 
 const ASK_AGAIN_MS = 1000;
 
-export interface AskedAlternatives {
+export interface AlternativesQuery {
   readonly refs: readonly string[];
   /** As the server reads them: `cost:4`. */
   readonly weights: readonly string[];
@@ -18,7 +18,7 @@ export interface AskedAlternatives {
 }
 
 /** The table, asked for again while rows are being worked out; the last one stays until the next has come. */
-export function useAlternatives({ refs, weights, today }: AskedAlternatives) {
+export function useAlternatives({ refs, weights, today }: AlternativesQuery) {
   return useQuery({
     queryKey: ['alternatives', refs, weights, today],
     queryFn: ({ signal }) =>
@@ -38,7 +38,7 @@ export function useAlternatives({ refs, weights, today }: AskedAlternatives) {
 }
 
 /** Address of the same table as a file. */
-export function alternativesFile(form: 'xlsx' | 'pdf', { refs, weights, today }: AskedAlternatives): string {
+export function alternativesFile(form: 'xlsx' | 'pdf', { refs, weights, today }: AlternativesQuery): string {
   const query = new URLSearchParams();
   for (const ref of refs) query.append('ref', ref);
   for (const weight of weights) query.append('weight', weight);

@@ -6,7 +6,7 @@ export type ConsolidationAnswer = Frozen<Schemas['ConsolidationAnswer']>;
 export type MovedWorkload = ConsolidationAnswer['moved'][number];
 export type LeftWorkload = ConsolidationAnswer['left'][number];
 
-export interface AskedConsolidation {
+export interface ConsolidationQuery {
   /** `design:<id>`, `revision:<id>` or `reference:<id>`. */
   readonly estate: readonly string[];
   readonly on: string;
@@ -15,7 +15,7 @@ export interface AskedConsolidation {
 }
 
 /** What fits, worked out once for each question; another question ends the one before. */
-export function useConsolidation({ estate, on, place }: AskedConsolidation) {
+export function useConsolidation({ estate, on, place }: ConsolidationQuery) {
   return useQuery({
     queryKey: ['consolidations', estate, on, place],
     queryFn: ({ signal }): Promise<ConsolidationAnswer> =>

@@ -9,8 +9,8 @@ const REQUIREMENTS = ['requirements'] as const;
 const keyOf = (id: string) => [...REQUIREMENTS, id] as const;
 
 export type RequirementAnswer = Frozen<Schemas['RequirementAnswer']>;
-export type RequirementRead = Frozen<Schemas['RequirementText']>;
-export type SizingFound = Frozen<Schemas['SizingFound']>;
+export type RequirementSource = Frozen<Schemas['RequirementText']>;
+export type SizingOutcome = Frozen<Schemas['SizingOutcome']>;
 export type SizingOffer = Frozen<Schemas['Offer']>;
 export type SizingChoices = Frozen<Schemas['SizingChoices']>;
 export type SizingRelaxation = Frozen<Schemas['Relaxation']>;

@@ -10,7 +10,7 @@ export interface Guide {
   readonly y1: number;
 }
 
-export interface Snapped {
+export interface SnappedPoint {
   readonly x: number;
   readonly y: number;
   readonly guides: readonly Guide[];
@@ -65,7 +65,7 @@ function matchesOf(
  * Where a box that is moved to here comes to stand: on the nearest line of a neighbour within reach, else on the grid,
  * in each direction by itself.
  */
-export function snapBox(box: Box, others: readonly Box[], reach: number): Snapped {
+export function snapBox(box: Box, others: readonly Box[], reach: number): SnappedPoint {
   const across = best(
     matchesOf(box, others, reach, xLines, (other) => gap(box.y, box.y + box.h, other.y, other.y + other.h)),
   );

@@ -1,7 +1,7 @@
 /** Neighbours to align with, and the lines that show it. */
 
 import { type Box, overlaps } from '../geometry/box';
-import { type Guide, type Snapped, snapBox } from '../geometry/snap';
+import { type Guide, type SnappedPoint, snapBox } from '../geometry/snap';
 import { toScreen, visibleBox } from '../geometry/view';
 import type { CanvasHost, TopPen } from './host';
 
@@ -50,7 +50,7 @@ export class Neighbours {
 }
 
 /** Where a box in hand comes to stand; Alt lets it stand anywhere. */
-export function snappedTo(host: CanvasHost, box: Box, others: readonly Box[], free: boolean): Snapped {
+export function snappedTo(host: CanvasHost, box: Box, others: readonly Box[], free: boolean): SnappedPoint {
   if (free) return { x: Math.round(box.x), y: Math.round(box.y), guides: [] };
   return snapBox(box, others, REACH_PX / host.view.k);
 }

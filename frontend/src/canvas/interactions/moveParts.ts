@@ -2,7 +2,7 @@
 
 import type { PlacedBox } from '../geometry/arrange/place';
 import { enclose } from '../geometry/box';
-import type { Snapped } from '../geometry/snap';
+import type { SnappedPoint } from '../geometry/snap';
 import type { Point } from '../types';
 import { Neighbours, paintGuides, snappedTo } from './guides';
 import type { BeginGesture, CanvasHost, Pointer } from './host';
@@ -30,7 +30,7 @@ export const beginMove: BeginGesture = (host, hit, start) => {
   const whole = enclose(boxes);
   if (!whole) return null;
   const others = new Neighbours(host, new Set(boxes.map((box) => box.id)));
-  let at: Snapped = { x: whole.x, y: whole.y, guides: [] };
+  let at: SnappedPoint = { x: whole.x, y: whole.y, guides: [] };
   const aim = ({ world, alt }: Pointer): void => {
     const wished = { ...whole, x: whole.x + world[0] - start.world[0], y: whole.y + world[1] - start.world[1] };
     at = snappedTo(host, wished, others.boxes, alt);

@@ -1,6 +1,6 @@
 /** One block: how wide each group is, where the rows break, and where every part stands from the block's corner. */
 
-import { type Packed, shelves } from '../geometry/arrange/pack';
+import { type PackedShelves, shelves } from '../geometry/arrange/pack';
 import type { Size } from '../geometry/box';
 import { alignRow } from './align';
 import { type Block, type BlockGroup, type endsByBox, isFabric } from './blocks';
@@ -21,7 +21,7 @@ interface Line {
 }
 
 interface Plan extends Size {
-  readonly grids: ReadonlyMap<BlockGroup, Packed<number>>;
+  readonly grids: ReadonlyMap<BlockGroup, PackedShelves<number>>;
   readonly lines: readonly (readonly Line[])[];
   readonly gap: number;
   /** How far from an even picture: 0 when every row is one line and every group a full rectangle. */
@@ -60,7 +60,7 @@ function plan(block: Block, boxes: readonly TidyBox[], width: number, gap: numbe
   const sizeOf = (member: number): Size => boxes[member] as TidyBox;
   const areaOf = (group: BlockGroup): number =>
     group.members.reduce((sum, member) => sum + (sizeOf(member).w + BESIDE) * (sizeOf(member).h + BESIDE), 0);
-  const grids = new Map<BlockGroup, Packed<number>>();
+  const grids = new Map<BlockGroup, PackedShelves<number>>();
   const lines: Line[][] = [];
   let [w, h, gaps, stacked] = [0, -gap, 0, 0];
   for (const row of block.rows) {
@@ -83,7 +83,7 @@ function plan(block: Block, boxes: readonly TidyBox[], width: number, gap: numbe
   return { grids, lines, gap, w, h, uneven: GAPS_COST * gaps + BREAKS_COST * breaks };
 }
 
-function breakRow(row: readonly BlockGroup[], grids: ReadonlyMap<BlockGroup, Packed<number>>, width: number) {
+function breakRow(row: readonly BlockGroup[], grids: ReadonlyMap<BlockGroup, PackedShelves<number>>, width: number) {
   const packed = shelves(row, (group) => grids.get(group) as Size, width, BETWEEN);
   const lines: { groups: BlockGroup[]; h: number }[] = [];
   let y = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 /** Parts of a group in lines of as equal a number as they allow. */
 
-import { type Packed, shelves } from '../geometry/arrange/pack';
+import { type PackedShelves, shelves } from '../geometry/arrange/pack';
 import type { Size } from '../geometry/box';
 import { BESIDE } from './types';
 
@@ -14,14 +14,14 @@ export function evenShelves(members: readonly number[], sizeOf: (member: number)
 }
 
 /** Which share of a group's places is empty since its last lines are shorter than its longest. */
-export function gapsOf(packed: Packed<number>): number {
+export function gapsOf(packed: PackedShelves<number>): number {
   const lines = linesOf(packed);
   const places = lines.length * Math.max(...lines);
   return 1 - packed.placed.length / places;
 }
 
 /** How many stand in each line. */
-export function linesOf({ placed }: Packed<number>): number[] {
+export function linesOf({ placed }: PackedShelves<number>): number[] {
   const lines: number[] = [];
   for (const { x } of placed) {
     if (x === 0) lines.push(0);

@@ -13,7 +13,7 @@ import { remove } from '../commands/remove';
 import { baseOf } from '../document/ids';
 import type { ComponentId, Placement } from '../document/types';
 import { kindRefusal } from '../fit/fit';
-import { freePlaces, type Placed } from '../fit/place';
+import { freePlaces, type PlacedItem } from '../fit/place';
 import { type EditConflict, editConflicts } from './editConflicts';
 
 /** `keep`: what stands stays, the other goes; `take`: the other way round; `put`: it gets a place of its own. */
@@ -59,7 +59,7 @@ function placesFor(context: CommandContext, { id, where }: EditConflict): Remedy
 }
 
 /** Also for a part that is not drawn, since it stands nowhere. */
-function placedFrom({ doc, catalogue }: CommandContext, id: ComponentId): Placed | null {
+function placedFrom({ doc, catalogue }: CommandContext, id: ComponentId): PlacedItem | null {
   const entry = doc.getMap<{ get(key: string): unknown }>('components').get(id);
   const part = catalogue.part(String(entry?.get('part') ?? ''));
   const kind = catalogue.kind(String(entry?.get('kind') ?? ''));

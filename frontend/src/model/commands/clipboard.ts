@@ -16,11 +16,11 @@ import {
 import { insertFragment } from './duplicate';
 import { removeSteps } from './remove';
 
-export type Copied = { readonly text: string } | { readonly refusal: string };
+export type ClipboardText = { readonly text: string } | { readonly refusal: string };
 export type CopiedPieces = { readonly pieces: readonly string[] } | { readonly refusal: string };
 
 /** The parts with all inside them and the cables and zones among them; changes nothing. */
-export function copyToClipboard(context: CommandContext, ids: Iterable<string>): Copied {
+export function copyToClipboard(context: CommandContext, ids: Iterable<string>): ClipboardText {
   const copied = runToEnd(copySteps(context, ids));
   return 'refusal' in copied ? copied : { text: copied.pieces.join('') };
 }

@@ -17,7 +17,7 @@ export type LogicalKind =
   | 'storage_service';
 
 /** Where a design is read. */
-export type Drawn = Pick<CommandContext, 'snapshot'>;
+export type SnapshotSource = Pick<CommandContext, 'snapshot'>;
 
 const all = (context: CommandContext, kind: string): DesignComponent[] =>
   [...context.snapshot().components.values()].filter((item) => item.kind === kind);
@@ -25,7 +25,7 @@ const all = (context: CommandContext, kind: string): DesignComponent[] =>
 const idsIn = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The component of a kind that holds another at any depth, or is it. */
-export function holderOfKind(context: Drawn, id: ComponentId, kind: string): ComponentId | null {
+export function holderOfKind(context: SnapshotSource, id: ComponentId, kind: string): ComponentId | null {
   const { components } = context.snapshot();
   for (let next = components.get(baseOf(id)); next; next = components.get(baseOf(next.at?.[0] ?? ''))) {
     if (next.kind === kind) return next.id;

@@ -6,7 +6,7 @@ import type { ComponentId, DesignComponent, Json } from '../document/types';
 import { Namer } from '../names/naming';
 import { placeEntry, requiredOf } from './addPart';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, stepWithEffect } from './context';
-import { type Drawn, holderOfKind } from './logicalDefaults';
+import { type SnapshotSource, holderOfKind } from './logicalDefaults';
 
 /** Kinds that a client mounts. */
 export const MOUNTED: ReadonlySet<string> = new Set(['storage_service', 'storage_cluster']);
@@ -46,7 +46,7 @@ export function mountOn(context: CommandContext, served: ComponentId, hosts: Ite
 }
 
 /** Hosts that hold none of its data and have it not mounted yet. */
-export function freeHosts(context: Drawn, served: ComponentId): DesignComponent[] {
+export function freeHosts(context: SnapshotSource, served: ComponentId): DesignComponent[] {
   const { components } = context.snapshot();
   const mounted = clientsOf(context, served);
   const services = components.get(served)?.attributes.services;
@@ -57,7 +57,7 @@ export function freeHosts(context: Drawn, served: ComponentId): DesignComponent[
 }
 
 /** Hosts that have it mounted. */
-export function clientsOf(context: Drawn, served: ComponentId): Set<ComponentId> {
+export function clientsOf(context: SnapshotSource, served: ComponentId): Set<ComponentId> {
   const hosts = new Set<ComponentId>();
   for (const { id, kind, attributes } of context.snapshot().components.values()) {
     if (kind !== 'filesystem' || !Array.isArray(attributes.on) || !attributes.on.includes(served)) continue;

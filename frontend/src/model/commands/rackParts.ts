@@ -5,7 +5,7 @@ import { newEntry } from '../document/entries';
 import { newId } from '../document/ids';
 import type { ComponentId } from '../document/types';
 import { planRacks, type RackPlan } from '../fit/rackPlan';
-import { type Mounted, type Racks, rackRefusal, racksOf } from '../fit/racks';
+import { type RackMount, type Racks, rackRefusal, racksOf } from '../fit/racks';
 import { Namer } from '../names/naming';
 import {
   type CommandContext,
@@ -20,7 +20,7 @@ import {
 
 const racksIn = ({ snapshot, catalogue }: CommandContext): Racks => racksOf(snapshot(), catalogue.data);
 
-function mountedIn({ racks, waiting, unknown }: Racks, id: ComponentId): Mounted | undefined {
+function mountedIn({ racks, waiting, unknown }: Racks, id: ComponentId): RackMount | undefined {
   const inside = racks.flatMap((rack) => [...rack.mounted, ...rack.loose]);
   return [...inside, ...waiting, ...unknown].find((part) => part.id === id);
 }

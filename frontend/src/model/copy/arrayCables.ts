@@ -13,7 +13,7 @@ interface Outgoing {
   readonly innerIsFrom: boolean;
 }
 
-export interface Continued {
+export interface ContinuedCables {
   readonly cables: readonly Record<string, Json>[];
   /** New port by the port that the original uses, by `portKey`. */
   readonly ports: ReadonlyMap<string, PortRef>;
@@ -43,7 +43,7 @@ export class CableRun {
     this.#outgoing = result.sort((a, b) => byNumber.compare(a.outer.join(' '), b.outer.join(' ')));
   }
 
-  next(ids: ReadonlyMap<ComponentId, ComponentId>): Continued {
+  next(ids: ReadonlyMap<ComponentId, ComponentId>): ContinuedCables {
     const cables: Record<string, Json>[] = [];
     const ports = new Map<string, PortRef>();
     const left: { from: string; to: string }[] = [];

@@ -5,7 +5,7 @@ import { baseOf, portKey } from '../document/ids';
 import { parsePlacement } from '../document/parse';
 import type { ComponentId, DesignZone, Json, PortRef } from '../document/types';
 import type { Drawing } from '../fit/connect';
-import { CableRun, type Continued } from './arrayCables';
+import { CableRun, type ContinuedCables } from './arrayCables';
 import { extendedList, type JoinedList, joinedLists } from './arrayLists';
 import { CopyPattern } from './copyPattern';
 import { type Fragment, fragmentOf } from './fragment';
@@ -33,7 +33,7 @@ export interface ArrayPlan {
   /** Why there are fewer copies than asked for; null if there are not. */
   readonly short: string | null;
   /** Cables of the copies that find no port. */
-  readonly left: Continued['left'];
+  readonly left: ContinuedCables['left'];
   readonly parts: number;
   readonly cables: number;
   readonly zones: number;
@@ -171,7 +171,7 @@ class ArrayPlanner {
 }
 
 /** What is not copied stays a member, at the port to which the copy's cable went. */
-function copiedEnd([id, port]: PortRef, ids: Insertion['ids'], ports: Continued['ports']): PortRef {
+function copiedEnd([id, port]: PortRef, ids: Insertion['ids'], ports: ContinuedCables['ports']): PortRef {
   const copy = ids.get(baseOf(id));
   if (copy === undefined) return ports.get(portKey(id, port)) ?? [id, port];
   return [copy + id.slice(baseOf(id).length), port];

@@ -10,7 +10,7 @@ import type { ComponentId, Json, PartDrawing, Placement, PortRef } from '../docu
 import { DomainIds } from '../fabric/domainIds';
 import type { Drawing } from '../fit/connect';
 import { kindRefusal, portsRefusal, slotRefusal } from '../fit/fit';
-import { freePlaces, type Placed, placeKey, standsIn } from '../fit/place';
+import { freePlaces, type PlacedItem, placeKey, standsIn } from '../fit/place';
 import { renamedBySlot } from '../names/partNames';
 import { CopyNames, copiedOf } from './copyNames';
 import type { Fragment } from './fragment';
@@ -150,7 +150,7 @@ class Planner {
     if (kind === null || wrongPart || (part === null && kind.part === 'required')) {
       return `The catalogue here does not have ${String(raw.part ?? raw.kind).slice(0, 80)}, so this cannot be pasted.`;
     }
-    const what: Placed = { kind, part, id: null };
+    const what: PlacedItem = { kind, part, id: null };
     const at = this.#place(id, what, parsePlacement(raw.at));
     if (typeof at === 'string') return at;
     const count = raw.count;
@@ -167,7 +167,7 @@ class Planner {
     };
   }
 
-  #place(id: ComponentId, what: Placed, before: Placement | null): Placement | null | string {
+  #place(id: ComponentId, what: PlacedItem, before: Placement | null): Placement | null | string {
     const parent = before && this.#ids.get(baseOf(before[0]));
     if (before && parent) return this.#innerRefusal(what, before) ?? [withBase(before[0], parent), before[1]];
     this.#heads.push(this.#ids.get(id) ?? id);
@@ -187,7 +187,7 @@ class Planner {
     return this.options.within && before ? baseOf(before[0]) : (this.options.only ?? null);
   }
 
-  #freePlace(what: Placed, before: Placement | null): Placement | null {
+  #freePlace(what: PlacedItem, before: Placement | null): Placement | null {
     const only = this.#only(before);
     const { tree } = this.drawing;
     const near = [...(this.options.near ?? []), ...(before ? [before[0]] : [])];
@@ -204,7 +204,7 @@ class Planner {
   }
 
   /** The text may come from anywhere: what stands in a copied part must fit there too. */
-  #innerRefusal(what: Placed, [reference, slot]: Placement): string | null {
+  #innerRefusal(what: PlacedItem, [reference, slot]: Placement): string | null {
     const { catalogue } = this.drawing;
     const holder = this.fragment.components.get(baseOf(reference));
     const inner = catalogue.assembly(text(holder?.part)).get(pathOf(reference));

@@ -4,7 +4,7 @@ import { digitsOf, type PortName, unnamed } from './portNames';
 /** `order`: to ports without a name, as they come. `name`: to the port that the words beside the name call. */
 export type Matching = 'order' | 'name';
 
-export type Unplaced =
+export type UnplacedReason =
   | 'problem'
   | 'present'
   | 'no_port_left'
@@ -17,7 +17,7 @@ export interface PlacedName {
   readonly pasted: PastedWwn;
   readonly port: PortName | null;
   /** Why it goes nowhere. */
-  readonly reason: Unplaced | null;
+  readonly reason: UnplacedReason | null;
   /** The name that the port loses. */
   readonly replaces: string;
 }
@@ -55,9 +55,9 @@ export function valuesOf(placed: readonly PlacedName[]): WwnValue[] {
   });
 }
 
-const nowhere = (pasted: PastedWwn, reason: Unplaced): PlacedName => ({ pasted, port: null, reason, replaces: '' });
+const nowhere = (pasted: PastedWwn, reason: UnplacedReason): PlacedName => ({ pasted, port: null, reason, replaces: '' });
 
-type Find = (item: PastedWwn) => PortName | Unplaced;
+type Find = (item: PastedWwn) => PortName | UnplacedReason;
 
 function byOrder(ports: readonly PortName[]): Find {
   const free = unnamed(ports).values();

@@ -3,7 +3,7 @@
 import type { DesignSnapshot, DrawnTree } from '../document/types';
 
 /** What can be broken by hand: a part or cable as drawn or one of its copies, or something else that fails. */
-export interface BrokenThing {
+export interface BrokenTarget {
   readonly is: 'part' | 'cable' | 'failure';
   readonly id: string;
 }
@@ -20,7 +20,7 @@ function split(failure: string): readonly [kind: string, id: string] {
 }
 
 /** The thing to break for a failure. */
-export function thingOf(failure: string): BrokenThing {
+export function thingOf(failure: string): BrokenTarget {
   const [kind, id] = split(failure);
   if (kind === 'cable') return { is: 'cable', id };
   return NOT_PARTS.has(kind) ? { is: 'failure', id: failure } : { is: 'part', id };

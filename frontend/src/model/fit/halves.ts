@@ -2,7 +2,7 @@
 
 import type { ComponentId, DrawnPart, DrawnTree, Placement } from '../document/types';
 import type { Drawing } from './connect';
-import { freePlaces, freePlacesIn, type Placed, placedOf } from './place';
+import { freePlaces, freePlacesIn, type PlacedItem, placedOf } from './place';
 
 const SIDE_KINDS: ReadonlySet<string> = new Set(['controller', 'processor_complex', 'numa_node']);
 
@@ -37,7 +37,7 @@ function countIn(tree: DrawnTree, side: ComponentId, kind: string): number {
  * The nearest free place, but in the half that has the fewest parts of the kind: cards go to one half after the other.
  * A half that `near` names itself is what is meant. Undefined where no place is free.
  */
-export function balancedPlace(drawing: Drawing, what: Placed, near: Iterable<ComponentId>): Placement | undefined {
+export function balancedPlace(drawing: Drawing, what: PlacedItem, near: Iterable<ComponentId>): Placement | undefined {
   const named = new Set(near);
   const nearest = freePlaces(drawing, what, named).next().value ?? undefined;
   const { tree } = drawing;

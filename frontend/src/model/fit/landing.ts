@@ -2,7 +2,7 @@
 
 import type { ComponentId, DrawnTree, Placement } from '../document/types';
 import type { Drawing } from './connect';
-import { freePlaces, type Placed, placedOf, placeRefusal } from './place';
+import { freePlaces, type PlacedItem, placedOf, placeRefusal } from './place';
 
 export interface LandingPlace {
   /** Null = on the top level. */
@@ -35,9 +35,9 @@ export function landing(drawing: Drawing, partOrComponentId: string, over: Place
 
 const isExact = (over: Placement | null): boolean => over !== null && over[1] !== null;
 
-const standsOnlyFree = ({ kind }: Placed): boolean => kind.inside.every((home) => home === null);
+const standsOnlyFree = ({ kind }: PlacedItem): boolean => kind.inside.every((home) => home === null);
 
-const standsFree = ({ kind }: Placed): boolean => kind.inside.length === 0 || kind.inside.includes(null);
+const standsFree = ({ kind }: PlacedItem): boolean => kind.inside.length === 0 || kind.inside.includes(null);
 
 function rootOf(tree: DrawnTree, id: ComponentId): ComponentId {
   const visited = new Set([id]);

@@ -7,14 +7,14 @@ import type { Drawing } from './connect';
 import { type Holder, kindRefusal, slotRefusal } from './fit';
 
 /** What is to be placed: a part of the catalogue, a logical kind, or (`id`) a component that stands somewhere already. */
-export interface Placed {
+export interface PlacedItem {
   readonly kind: Kind;
   readonly part: Part | null;
   readonly id: ComponentId | null;
 }
 
 /** Why it may not stand at `at` (null: on the top level), null if it may. */
-export function placeRefusal({ catalogue, tree }: Drawing, what: Placed, at: Placement | null): string | null {
+export function placeRefusal({ catalogue, tree }: Drawing, what: PlacedItem, at: Placement | null): string | null {
   if (at === null) return kindRefusal(catalogue, what.kind, what.part, null);
   const [parent, slot] = at;
   const holder = tree.parts.get(parent);
@@ -33,7 +33,7 @@ export function dragRefusal(drawing: Drawing, partOrComponentId: string, at: Pla
   return what === null ? `There is no part ${partOrComponentId}.` : placeRefusal(drawing, what, at);
 }
 
-export function placedOf({ catalogue, snapshot }: Drawing, partOrComponentId: string): Placed | null {
+export function placedOf({ catalogue, snapshot }: Drawing, partOrComponentId: string): PlacedItem | null {
   const component = snapshot.components.get(partOrComponentId);
   const part = catalogue.part(component === undefined ? partOrComponentId : component.part);
   const kind = catalogue.kind(component?.kind ?? part?.kind ?? '');
@@ -66,7 +66,7 @@ export function standsIn(tree: DrawnTree, inner: DrawnPart, outer: ComponentId):
  */
 export function* freePlaces(
   drawing: Drawing,
-  what: Placed,
+  what: PlacedItem,
   near: Iterable<ComponentId>,
   taken: ReadonlySet<string> = NONE_TAKEN,
 ): Generator<Placement> {
@@ -79,7 +79,7 @@ export function* freePlaces(
 }
 
 /** Free places in a part and in what comes inside it: asks those alone, however large the drawing is. */
-export function* freePlacesIn(drawing: Drawing, what: Placed, holder: ComponentId): Generator<Placement> {
+export function* freePlacesIn(drawing: Drawing, what: PlacedItem, holder: ComponentId): Generator<Placement> {
   for (const id of comesWith(drawing.tree, holder, `${holder}/`)) yield* placesAt(drawing, what, id, NONE_TAKEN);
 }
 
@@ -91,7 +91,7 @@ function* comesWith(tree: DrawnTree, id: ComponentId, prefix: string): Generator
 
 const NONE_TAKEN: ReadonlySet<string> = new Set();
 
-function* placesAt(drawing: Drawing, what: Placed, id: ComponentId, taken: ReadonlySet<string>): Generator<Placement> {
+function* placesAt(drawing: Drawing, what: PlacedItem, id: ComponentId, taken: ReadonlySet<string>): Generator<Placement> {
   const holder = drawing.tree.parts.get(id);
   if (holder === undefined || !what.kind.inside.includes(holder.kind)) return;
   if (!what.kind.slot_required) yield [id, null];
@@ -100,7 +100,7 @@ function* placesAt(drawing: Drawing, what: Placed, id: ComponentId, taken: Reado
 
 function* freeSlots(
   { catalogue }: Drawing,
-  what: Placed,
+  what: PlacedItem,
   holder: DrawnPart,
   taken: ReadonlySet<string>,
 ): Generator<Placement> {

@@ -1,14 +1,14 @@
 /** Where parts that wait for a place would go: first fit from below, heavy groups first, a system beside its shelves. */
 
 import type { ComponentId } from '../document/types';
-import type { Mounted, Racks } from './racks';
+import type { RackMount, Racks } from './racks';
 
 export interface RackPlan {
   readonly places: readonly { readonly id: ComponentId; readonly rack: ComponentId; readonly low: number }[];
   /** Ids that new racks get, in order. */
   readonly newRacks: readonly ComponentId[];
   /** Parts that are higher than a whole rack. */
-  readonly tooHigh: readonly Mounted[];
+  readonly tooHigh: readonly RackMount[];
 }
 
 /** New racks of `newHeight` units are made as needed, with ids from `newId`; null = none are. */
@@ -18,7 +18,7 @@ export function planRacks({ racks, waiting }: Racks, newHeight: number | null, n
   );
   const places: RackPlan['places'][number][] = [];
   const newRacks: ComponentId[] = [];
-  const tooHigh: Mounted[] = [];
+  const tooHigh: RackMount[] = [];
   for (const part of byWeight(waiting)) {
     const units = part.units ?? 0;
     let rack = standing.find((item) => item.lowestFor(units) !== null);
@@ -45,7 +45,7 @@ class Filling {
   constructor(
     readonly id: ComponentId,
     height: number,
-    mounted: readonly Mounted[],
+    mounted: readonly RackMount[],
   ) {
     this.#taken = Array<boolean>(height).fill(false);
     this.#free = height;
@@ -72,11 +72,11 @@ class Filling {
 }
 
 /** Groups by known weight, then by height, then as listed; within a group the same. */
-function byWeight(parts: readonly Mounted[]): Mounted[] {
-  const groups = new Map<ComponentId, Mounted[]>();
+function byWeight(parts: readonly RackMount[]): RackMount[] {
+  const groups = new Map<ComponentId, RackMount[]>();
   for (const part of parts) groups.set(part.group, [...(groups.get(part.group) ?? []), part]);
-  const weight = (all: readonly Mounted[]) => all.reduce((sum, part) => sum + part.weight.known, 0);
-  const height = (all: readonly Mounted[]) => all.reduce((sum, part) => sum + (part.units ?? 0), 0);
+  const weight = (all: readonly RackMount[]) => all.reduce((sum, part) => sum + part.weight.known, 0);
+  const height = (all: readonly RackMount[]) => all.reduce((sum, part) => sum + (part.units ?? 0), 0);
   return [...groups.values()]
     .toSorted((a, b) => weight(b) - weight(a) || height(b) - height(a))
     .flatMap((group) => group.toSorted((a, b) => b.weight.known - a.weight.known || (b.units ?? 0) - (a.units ?? 0)));

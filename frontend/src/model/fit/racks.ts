@@ -13,7 +13,7 @@ export interface RackParts {
 type RackPart = Pick<Part, 'name'> & Partial<Pick<Part, 'rack_units' | 'weight_kg' | 'power_w' | 'attributes'>>;
 
 /** A part that can be mounted; copies count as one block. */
-export interface Mounted {
+export interface RackMount {
   readonly id: ComponentId;
   readonly name: string;
   readonly kind: string;
@@ -41,9 +41,9 @@ export interface Rack {
   /** Null when nobody says how high it is. */
   readonly height: number | null;
   /** Parts with a unit, from below. */
-  readonly mounted: readonly Mounted[];
+  readonly mounted: readonly RackMount[];
   /** Parts that are in this rack without a known height or place. */
-  readonly loose: readonly Mounted[];
+  readonly loose: readonly RackMount[];
   readonly used: number;
   /** Parts that share units, or stand out of the rack. */
   readonly clashes: ReadonlySet<ComponentId>;
@@ -54,9 +54,9 @@ export interface Rack {
 export interface Racks {
   readonly racks: readonly Rack[];
   /** Parts in no rack whose height is known. */
-  readonly waiting: readonly Mounted[];
+  readonly waiting: readonly RackMount[];
   /** Parts in no rack whose height is unknown. */
-  readonly unknown: readonly Mounted[];
+  readonly unknown: readonly RackMount[];
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -109,7 +109,7 @@ function mountedOf(
   snapshot: DesignSnapshot,
   catalogue: RackParts,
   [weight, power]: readonly [Total, Total],
-): Mounted {
+): RackMount {
   const part = partOf(component, catalogue);
   const chain = chainOf(component, snapshot);
   const copies = copiesOf(chain);
@@ -169,7 +169,7 @@ const plus = (total: Total, each: number | null, copies: number): Total =>
 const sum = (totals: readonly Total[]): Total =>
   totals.reduce((all, { known, unknown }) => ({ known: all.known + known, unknown: all.unknown + unknown }), nothing);
 
-function rackOf(rack: DesignComponent, inside: readonly Mounted[], catalogue: RackParts): Rack {
+function rackOf(rack: DesignComponent, inside: readonly RackMount[], catalogue: RackParts): Rack {
   const part = partOf(rack, catalogue);
   const height = rack.attributes.height_units ?? part?.attributes?.height_units;
   const placed = inside.filter(({ low, units }) => low !== null && units !== null);
@@ -188,7 +188,7 @@ function rackOf(rack: DesignComponent, inside: readonly Mounted[], catalogue: Ra
   };
 }
 
-function clashesOf(mounted: readonly Mounted[], height: number | null): ReadonlySet<ComponentId> {
+function clashesOf(mounted: readonly RackMount[], height: number | null): ReadonlySet<ComponentId> {
   const clashes = new Set<ComponentId>();
   for (const part of mounted) {
     if (height !== null && topOf(part) > height) clashes.add(part.id);
@@ -198,13 +198,13 @@ function clashesOf(mounted: readonly Mounted[], height: number | null): Readonly
 }
 
 /** Highest unit that a placed part fills. */
-export const topOf = ({ low, units }: Pick<Mounted, 'low' | 'units'>): number => (low ?? 1) + (units ?? 1) - 1;
+export const topOf = ({ low, units }: Pick<RackMount, 'low' | 'units'>): number => (low ?? 1) + (units ?? 1) - 1;
 
-const overlap = (a: Pick<Mounted, 'low' | 'units'>, b: Pick<Mounted, 'low' | 'units'>): boolean =>
+const overlap = (a: Pick<RackMount, 'low' | 'units'>, b: Pick<RackMount, 'low' | 'units'>): boolean =>
   (a.low ?? 0) <= topOf(b) && (b.low ?? 0) <= topOf(a);
 
 /** Why a part may not stand with its lowest unit there, in words; null if it may. */
-export function rackRefusal(part: Mounted, rack: Rack, low: number): string | null {
+export function rackRefusal(part: RackMount, rack: Rack, low: number): string | null {
   if (part.units === null) {
     return `Nobody states how many rack units ${part.name} takes, so it has no place of its own in ${rack.name}.`;
   }
@@ -222,7 +222,7 @@ export function rackRefusal(part: Mounted, rack: Rack, low: number): string | nu
 const counted = (units: number): string => (units === 1 ? '1 unit' : `${units} units`);
 
 /** The free place nearest to `from` in the direction asked, past what is in the way; null when there is none. */
-export function nextPlace(part: Mounted, rack: Rack, from: number, step: 1 | -1): number | null {
+export function nextPlace(part: RackMount, rack: Rack, from: number, step: 1 | -1): number | null {
   const last = rack.height ?? Math.max(0, ...rack.mounted.map(topOf)) + (part.units ?? 1);
   for (let low = from; low >= 1 && low <= last; low += step) {
     if (rackRefusal(part, rack, low) === null) return low;

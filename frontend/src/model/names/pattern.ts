@@ -5,7 +5,7 @@ import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, DrawnTree } from '../document/types';
 
 /** One part as a pattern sees it. */
-export interface Named {
+export interface NamingContext {
   readonly component: DesignComponent;
   /** Its place among all that are renamed, from 0. */
   readonly at: number;
@@ -17,7 +17,7 @@ export interface Named {
 
 export interface Pattern {
   /** The name, or in words what this part does not have. */
-  fill(part: Named, context: PatternContext): { readonly name: string } | { readonly problem: string };
+  fill(part: NamingContext, context: PatternContext): { readonly name: string } | { readonly problem: string };
 }
 
 export interface PatternContext {
@@ -76,7 +76,7 @@ function readHole(text: string, catalogue: Catalogue): Hole | null {
   return { field, kind: word, number: number !== undefined, width: Number(width ?? 0) };
 }
 
-function filled(pieces: readonly Piece[], part: Named, context: PatternContext): ReturnType<Pattern['fill']> {
+function filled(pieces: readonly Piece[], part: NamingContext, context: PatternContext): ReturnType<Pattern['fill']> {
   let name = '';
   for (const piece of pieces) {
     const text =
@@ -87,11 +87,11 @@ function filled(pieces: readonly Piece[], part: Named, context: PatternContext):
   return { name: name.trim() };
 }
 
-function listText({ texts }: List, { at, component }: Named): string | { readonly problem: string } {
+function listText({ texts }: List, { at, component }: NamingContext): string | { readonly problem: string } {
   return texts[at] ?? { problem: `The list has ${texts.length} entries; ${component.name} would be number ${at + 1}.` };
 }
 
-function holeText(hole: Hole, part: Named, context: PatternContext): string | { readonly problem: string } {
+function holeText(hole: Hole, part: NamingContext, context: PatternContext): string | { readonly problem: string } {
   const text = fieldText(hole, part, context);
   const { name } = part.component;
   if (text === null) return { problem: missing(hole, name, context) };
@@ -107,7 +107,7 @@ function missing({ field, kind }: Hole, name: string, { catalogue }: PatternCont
 
 function fieldText(
   { field, kind }: Hole,
-  { component, n, i }: Named,
+  { component, n, i }: NamingContext,
   { catalogue, tree }: PatternContext,
 ): string | null {
   switch (field) {

@@ -4,7 +4,7 @@ import { nameRefusal, valueRefusal } from '../catalogue/values';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, DrawnTree } from '../document/types';
 import type { Drawing } from '../fit/connect';
-import { holderOf, type Named, parsePattern } from './pattern';
+import { holderOf, type NamingContext, parsePattern } from './pattern';
 
 /** `name`, or a text attribute that the parts have. */
 export interface PatternOptions {
@@ -94,7 +94,7 @@ function placeKeys(tree: DrawnTree, part: DesignComponent): string[] {
   return keys;
 }
 
-function numbered(parts: readonly DesignComponent[], start: number): Named[] {
+function numbered(parts: readonly DesignComponent[], start: number): NamingContext[] {
   const perHolder = new Map<ComponentId, number>();
   return parts.map((component, at) => {
     const holder = holderOf(component);

@@ -1,6 +1,6 @@
 """How large the backend takes the parts of the top level to be, where it lays out a design that nobody drew."""
 
-from headroom.domain.importers.place.layout import estimated_size
+from headroom.domain.design.layout import estimated_size
 
 KINDS = ("host", "switch", "storage_system")
 

@@ -6,15 +6,15 @@ import { downloadFrom } from '../../ui/download';
 import { words } from '../../ui/words/alternatives';
 import { PageTop } from '../frame/PageTop';
 import { AddAlternative } from './AddAlternative';
-import type { AskedTable } from './asked';
+import type { TableAddress } from './alternativesAddress';
 
 const MOST = 20;
 const icon = { size: 14, stroke: 1.5 } as const;
 
 interface TopProps {
-  readonly asked: AskedTable;
+  readonly asked: TableAddress;
   readonly table: AlternativesTable | undefined;
-  readonly onChange: (changed: Partial<AskedTable>) => void;
+  readonly onChange: (changed: Partial<TableAddress>) => void;
 }
 
 /** How many are compared, one more, and the table as a link and as files. */

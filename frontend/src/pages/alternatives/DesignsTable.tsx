@@ -1,7 +1,7 @@
 import { NumberInput, Table, UnstyledButton } from '@mantine/core';
 import type { AlternativeColumn, ColumnKey } from '../../api/queries/alternatives';
 import { words } from '../../ui/words/alternatives';
-import { weightsWith } from './asked';
+import { weightsWith } from './alternativesAddress';
 import { DesignRow } from './DesignRow';
 import classes from './DesignsTable.module.css';
 import type { SelectedProps, ViewProps } from './props';

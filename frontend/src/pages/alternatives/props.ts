@@ -1,10 +1,10 @@
 import type { AlternativesTable } from '../../api/queries/alternatives';
-import type { AskedTable } from './asked';
+import type { TableAddress } from './alternativesAddress';
 
 export interface ViewProps {
   readonly table: AlternativesTable;
-  readonly asked: AskedTable;
-  readonly onChange: (changed: Partial<AskedTable>) => void;
+  readonly asked: TableAddress;
+  readonly onChange: (changed: Partial<TableAddress>) => void;
 }
 
 export interface SelectedProps {

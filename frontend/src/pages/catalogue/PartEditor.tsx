@@ -13,11 +13,11 @@ import { words } from '../../ui/words/catalogue';
 import { formWords } from '../../ui/words/partForm';
 import classes from './Editor.module.css';
 import { PartFindings } from './PartFindings';
-import { type Edited, type PartDraft, usePartDraft } from './usePartDraft';
+import { type DraftOrigin, type PartDraft, usePartDraft } from './usePartDraft';
 
 interface PartEditorProps {
   readonly data: CatalogueAnswer;
-  readonly edited: Edited;
+  readonly edited: DraftOrigin;
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }

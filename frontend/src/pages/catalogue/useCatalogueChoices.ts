@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { anyPart, type PartQuestion } from '../../panels/parts/find';
-import type { Edited } from './usePartDraft';
+import type { DraftOrigin } from './usePartDraft';
 
 /** Most parts that stand side by side. */
 export const mostCompared = 4;
@@ -60,7 +60,7 @@ export function useCatalogueChoices() {
 /** Stands for a part that has no id yet; no id of a part begins with a hyphen. */
 const NEW = '-new';
 
-function editedOf(params: URLSearchParams): Edited | null {
+function editedOf(params: URLSearchParams): DraftOrigin | null {
   const id = params.get('edit');
   const source = params.get('copy');
   if (id === null) return null;

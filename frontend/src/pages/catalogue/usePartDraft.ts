@@ -4,7 +4,7 @@ import { fetchRawPart, type OwnPart, type RawPart, useOwnPart } from '../../api/
 import { blankPart } from '../../panels/parts/form/PartForm';
 
 /** What is edited: a new part, a copy of one of the catalogue, an import, or an own part. */
-export type Edited =
+export type DraftOrigin =
   | { readonly from: 'nothing' }
   | { readonly from: 'copy'; readonly id: string }
   | { readonly from: 'import'; readonly raw: RawPart }
@@ -18,7 +18,7 @@ export interface PartDraft {
 }
 
 /** The fields as they are typed, begun from what is edited; null while that is being fetched. */
-export function usePartDraft(edited: Edited): { readonly draft: PartDraft | null; readonly error: Error | null } {
+export function usePartDraft(edited: DraftOrigin): { readonly draft: PartDraft | null; readonly error: Error | null } {
   const [typed, setTyped] = useState<RawPart | null>(null);
   const own = useOwnPart(edited.from === 'own' ? edited.id : null);
   const copied = useQuery({
@@ -36,7 +36,7 @@ export function usePartDraft(edited: Edited): { readonly draft: PartDraft | null
   };
 }
 
-function beginning(edited: Edited, own: OwnPart | undefined, copied: RawPart | undefined): RawPart | null {
+function beginning(edited: DraftOrigin, own: OwnPart | undefined, copied: RawPart | undefined): RawPart | null {
   if (edited.from === 'own') return own?.raw ?? null;
   if (edited.from === 'copy') return copied ?? null;
   return edited.from === 'import' ? edited.raw : blankPart;

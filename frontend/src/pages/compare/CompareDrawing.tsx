@@ -8,7 +8,7 @@ import { useCanvasHandle } from '../design/canvasHandle';
 import classes from './Compare.module.css';
 import { useComparing } from './compareContext';
 import { DiffLegend } from './DiffLegend';
-import { comparedDrawing, marksOf, type Shown } from './overlay';
+import { comparedDrawing, marksOf, type OverlayView } from './overlay';
 
 const text = words.drawing;
 
@@ -29,7 +29,7 @@ export function CompareDrawing({ catalogue, asked, onSelect }: CompareDrawingPro
   const { answer, called } = useComparing();
   const canvas = useCanvasHandle();
   const theme = useComputedColorScheme('light');
-  const [shown, setShown] = useState<Shown>('overlay');
+  const [shown, setShown] = useState<OverlayView>('overlay');
   const drawing = useMemo(() => comparedDrawing(answer, shown, catalogue), [answer, shown, catalogue]);
   const selection = useMemo(() => new Set(asked.ids), [asked]);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function CompareDrawing({ catalogue, asked, onSelect }: CompareDrawingPro
           aria-label={text.shown}
           size="xs"
           value={shown}
-          onChange={(value) => setShown(value as Shown)}
+          onChange={(value) => setShown(value as OverlayView)}
           data={[
             { value: 'before', label: called.before },
             { value: 'overlay', label: text.overlay },

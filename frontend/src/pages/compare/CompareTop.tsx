@@ -6,7 +6,7 @@ import type { ComparisonAnswer } from '../../api/queries/comparisons';
 import { useRestoreRevision } from '../../api/queries/revisions';
 import { comparisonPath } from '../../panels/revisions/timeline';
 import { words } from '../../ui/words/compare';
-import { alternativesPath } from '../alternatives/asked';
+import { alternativesPath } from '../alternatives/alternativesAddress';
 import { PageTop } from '../frame/PageTop';
 import { Sides } from './Sides';
 import { sideTitle } from './sideTitles';

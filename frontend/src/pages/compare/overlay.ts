@@ -7,7 +7,7 @@ import type { DesignSnapshot, DrawnTree } from '../../model/document/types';
 import { type FoldedTree, foldLoads, foldTree, shownAs } from '../../model/tree/fold';
 import { staticDrawing } from '../design/staticDrawing';
 
-export type Shown = 'before' | 'overlay' | 'after';
+export type OverlayView = 'before' | 'overlay' | 'after';
 
 export interface ComparedDrawing {
   readonly tree: DrawnTree;
@@ -23,7 +23,7 @@ type Table = Readonly<Record<string, unknown>>;
 const tableOf = (document: Table, name: string): Table => (document[name] ?? {}) as Table;
 
 /** One drawing of a comparison. Parts that went have no load: what they carried is on the drawing of before. */
-export function comparedDrawing(answer: ComparisonAnswer, shown: Shown, catalogue: CatalogueAnswer): ComparedDrawing {
+export function comparedDrawing(answer: ComparisonAnswer, shown: OverlayView, catalogue: CatalogueAnswer): ComparedDrawing {
   const side = shown === 'before' ? answer.before : answer.after;
   const document = shown === 'overlay' ? bothDocuments(answer) : side.document;
   const { snapshot, tree, layout } = staticDrawing(document, catalogue);
@@ -56,7 +56,7 @@ export function bothDocuments({ after, comparison }: ComparisonAnswer): Table {
 }
 
 /** What is marked on a drawing, by the ids that it has. */
-export function marksOf({ comparison }: ComparisonAnswer, shown: Shown): ReadonlyMap<string, DiffMark> {
+export function marksOf({ comparison }: ComparisonAnswer, shown: OverlayView): ReadonlyMap<string, DiffMark> {
   const marks = new Map<string, DiffMark>();
   for (const table of [comparison.design.components, comparison.design.cables]) {
     const note = (entries: readonly DiffEntry[], mark: DiffMark) => {

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { type AskedConsolidation, useConsolidation } from '../../api/queries/consolidations';
+import { type ConsolidationQuery, useConsolidation } from '../../api/queries/consolidations';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/consolidation';
 import { PageTop } from '../frame/PageTop';
-import { addressOf, askedOf } from './asked';
+import { addressOf, askedOf } from './consolidationAddress';
 import classes from './Consolidation.module.css';
 import { ConsolidationTerms } from './ConsolidationTerms';
 import { ConsolidationView } from './ConsolidationView';
@@ -17,7 +17,7 @@ export function ConsolidationPage() {
   const [query, setQuery] = useSearchParams();
   const asked = askedOf(query);
   const found = useConsolidation(asked);
-  const change = (changed: Partial<AskedConsolidation>) =>
+  const change = (changed: Partial<ConsolidationQuery>) =>
     setQuery(addressOf({ ...asked, ...changed }), { replace: true });
   return (
     <div className={classes.page}>

@@ -1,14 +1,14 @@
 import { MultiSelect, Select } from '@mantine/core';
-import type { AskedConsolidation, ConsolidationAnswer } from '../../api/queries/consolidations';
+import type { ConsolidationQuery, ConsolidationAnswer } from '../../api/queries/consolidations';
 import { words } from '../../ui/words/consolidation';
 import { useComparable } from '../compare/useComparable';
-import { MOST_DESIGNS } from './asked';
+import { MOST_DESIGNS } from './consolidationAddress';
 import classes from './Consolidation.module.css';
 
 interface TermsProps {
-  readonly asked: AskedConsolidation;
+  readonly asked: ConsolidationQuery;
   readonly found: ConsolidationAnswer | undefined;
-  readonly onChange: (changed: Partial<AskedConsolidation>) => void;
+  readonly onChange: (changed: Partial<ConsolidationQuery>) => void;
 }
 
 /** Whose workloads are moved, onto which design, and where on it. */

@@ -1,7 +1,7 @@
 import { rank, searchText } from '../../ui/search/search';
 import { type ManualPage, type ManualSection, manualPages } from './manual';
 
-export interface HelpFound {
+export interface HelpHit {
   readonly address: string;
   readonly title: string;
   /** The page that the heading stands in. */
@@ -31,7 +31,7 @@ function prepared() {
 }
 
 /** Headings of the manuals that say a word, those that are called so first; the guide before the model. */
-export function findHelp(query: string): readonly HelpFound[] {
+export function findHelp(query: string): readonly HelpHit[] {
   if (query.trim().length < 2) return [];
   return prepared()
     .map((entry) => ({ ...entry, fit: rank(entry.text, query) }))

@@ -6,7 +6,7 @@ import { TextButton } from '../../ui/form/TextButton';
 import { count } from '../../ui/format/format';
 import { kindTitle, kindWords, words } from '../../ui/words/import';
 import classes from './Found.module.css';
-import { FoundThings } from './FoundThings';
+import { FoundObjects } from './FoundObjects';
 import { Place } from './Place';
 
 type Kinds = ImportSummary['kinds'];
@@ -80,7 +80,7 @@ function KindRows({ importId, tally, open, onOpen }: KindRowsProps) {
       {open && (
         <tr>
           <td colSpan={5} className={classes.opened}>
-            <FoundThings importId={importId} kind={kind} total={told + seen + supposed} />
+            <FoundObjects importId={importId} kind={kind} total={told + seen + supposed} />
           </td>
         </tr>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { PlanKey, SizingFound, SizingRelaxation } from '../../api/queries/sizing';
+import type { PlanKey, SizingOutcome, SizingRelaxation } from '../../api/queries/sizing';
 import { TextButton } from '../../ui/form/TextButton';
 import { money, words } from '../../ui/words/sizing';
 import classes from './GiveUp.module.css';
@@ -8,7 +8,7 @@ import classes from './GiveUp.module.css';
 const text = words.giveUp;
 
 interface GiveUpProps {
-  readonly found: SizingFound;
+  readonly found: SizingOutcome;
   readonly currency: string;
   /** Null where one may not. */
   readonly onRelax: ((row: SizingRelaxation) => void) | null;

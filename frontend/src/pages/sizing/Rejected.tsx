@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SizingFound } from '../../api/queries/sizing';
+import type { SizingOutcome } from '../../api/queries/sizing';
 import { TextButton } from '../../ui/form/TextButton';
 import { count } from '../../ui/format/format';
 import { words } from '../../ui/words/sizing';
@@ -10,7 +10,7 @@ const text = words.rejected;
 const FIRST = 8;
 
 /** Designs that are not offered by what refused them first, and parts that were never considered. */
-export function Rejected({ found }: { readonly found: SizingFound }) {
+export function Rejected({ found }: { readonly found: SizingOutcome }) {
   return (
     <>
       <Tally title={text.title} note={text.note(found.designs)} rows={found.rejected} />
@@ -22,7 +22,7 @@ export function Rejected({ found }: { readonly found: SizingFound }) {
 interface TallyProps {
   readonly title: string;
   readonly note: string;
-  readonly rows: SizingFound['rejected'];
+  readonly rows: SizingOutcome['rejected'];
 }
 
 /** Counts by reason, the most first, a few at first. */

@@ -3,7 +3,7 @@ import {
   isSearching,
   type RequirementAnswer,
   type SizingChoices,
-  type SizingFound,
+  type SizingOutcome,
   type SizingOffer,
 } from '../../api/queries/sizing';
 import { FrontChart } from '../../charts/sizing/FrontChart';
@@ -151,7 +151,7 @@ function Behind({
   chosen,
   acts,
   found,
-}: ViewProps & { readonly found: SizingFound }) {
+}: ViewProps & { readonly found: SizingOutcome }) {
   const { document, replace } = draft;
   return (
     <aside className={classes.panel}>

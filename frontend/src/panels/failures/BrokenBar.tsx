@@ -3,7 +3,7 @@ import { IconPlugX, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { EvaluationResult, ImpactAnswer } from '../../api/answers';
 import { type FailingTogether, useBroken, useImpact } from '../../api/queries/failures';
-import { type BrokenThing, drawnId, nameOf } from '../../model/failures/targets';
+import { type BrokenTarget, drawnId, nameOf } from '../../model/failures/targets';
 import { mendAll, setBrokenResult, setDead, toggle } from '../../state/failureActs';
 import { type BrokenResult, type DeadMarks, useFailureState } from '../../state/failures';
 import { quantityText, rate } from '../../ui/format/format';
@@ -104,15 +104,15 @@ function Left({ impact, snapshot }: LeftProps) {
   ));
 }
 
-const failureOf = ({ is, id }: BrokenThing): string => (is === 'failure' ? id : `${is}:${id}`);
+const failureOf = ({ is, id }: BrokenTarget): string => (is === 'failure' ? id : `${is}:${id}`);
 
-function isThere({ is, id }: BrokenThing, { snapshot, tree }: Pick<Studio, 'snapshot' | 'tree'>): boolean {
+function isThere({ is, id }: BrokenTarget, { snapshot, tree }: Pick<Studio, 'snapshot' | 'tree'>): boolean {
   if (is === 'part') return tree.parts.has(drawnId(id));
   return is === 'failure' || snapshot.cables.has(drawnId(id));
 }
 
-function together(things: readonly BrokenThing[]): FailingTogether {
-  const of = (is: BrokenThing['is']) => things.filter((thing) => thing.is === is).map(({ id }) => id);
+function together(things: readonly BrokenTarget[]): FailingTogether {
+  const of = (is: BrokenTarget['is']) => things.filter((thing) => thing.is === is).map(({ id }) => id);
   return { part: of('part'), cable: of('cable'), failure: of('failure') };
 }
 

@@ -6,7 +6,7 @@ import { words } from '../../ui/words/filter';
 import { useStudio } from '../studio';
 import classes from './Filter.module.css';
 import { FilterField } from './FilterField';
-import { type FilterFound, useFilter, useFilterLight } from './useFilter';
+import { type FilterMatches, useFilter, useFilterLight } from './useFilter';
 
 /** The filter: dims what does not match, walks from match to match. Docked it is a row of its own and covers nothing. */
 export function FilterBar({ docked }: { readonly docked: boolean }) {
@@ -16,7 +16,7 @@ export function FilterBar({ docked }: { readonly docked: boolean }) {
 }
 
 interface FilterControlsProps {
-  readonly found: FilterFound;
+  readonly found: FilterMatches;
   readonly className?: string | undefined;
   /** Absent where the field always stands. */
   readonly onClose?: () => void;
@@ -63,7 +63,7 @@ export function FilterControls({ found, className, onClose }: FilterControlsProp
 }
 
 /** The step is taken once the filter has found what is typed: fast fingers press Enter before. */
-function useWhenFound(filter: FilterFound, step: (by: 1 | -1) => void): (by: 1 | -1) => void {
+function useWhenFound(filter: FilterMatches, step: (by: 1 | -1) => void): (by: 1 | -1) => void {
   const typed = useFilterText((state) => state.text);
   const [direction, setDirection] = useState<1 | -1 | null>(null);
   const latest = useRef(step);

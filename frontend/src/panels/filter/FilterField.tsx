@@ -6,10 +6,10 @@ import { useFilterText } from '../../state/filter';
 import { writeInto } from '../../ui/form/fieldEvents';
 import { words } from '../../ui/words/filter';
 import classes from './Filter.module.css';
-import type { FilterFound } from './useFilter';
+import type { FilterMatches } from './useFilter';
 
 interface FilterFieldProps {
-  readonly found: FilterFound;
+  readonly found: FilterMatches;
   readonly onNext: (step: 1 | -1) => void;
   /** Escape in an empty field. */
   readonly onLeave: () => void;
@@ -102,7 +102,7 @@ const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
 );
 
 /** The problem in words, with the text that it is about. */
-function Problem({ found: { problem, text } }: { readonly found: FilterFound }) {
+function Problem({ found: { problem, text } }: { readonly found: FilterMatches }) {
   if (!problem) return null;
   return (
     <>

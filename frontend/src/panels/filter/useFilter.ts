@@ -12,7 +12,7 @@ import { readQuantity } from '../../ui/quantity/read';
 import { words } from '../../ui/words/filter';
 import { useStudio } from '../studio';
 
-export interface FilterFound {
+export interface FilterMatches {
   readonly text: string;
   readonly problem: FilterProblem | null;
   /** Matching parts in drawing order; null while there is no filter, or none that can be read. */
@@ -22,7 +22,7 @@ export interface FilterFound {
 }
 
 /** What the typed filter finds in the open design, as it is now. */
-export function useFilter(): FilterFound {
+export function useFilter(): FilterMatches {
   const { tree, snapshot, catalogue, result, findings } = useStudio();
   const text = useFilterText((state) => state.text);
   const deferred = useDeferredValue(text);
@@ -61,7 +61,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** Lights what the filter finds; a trace that was begun later stays, and ending the light ends the filter. */
-export function useFilterLight({ text, ids }: FilterFound): void {
+export function useFilterLight({ text, ids }: FilterMatches): void {
   const { acts, light } = useStudio();
   const by = useRef(light?.by);
   const lastText = useRef('');

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { Command } from '../../model/commands/context';
 import { unmountParts } from '../../model/commands/rackParts';
-import { drawnHeight, type Mounted, type Rack, topOf } from '../../model/fit/racks';
+import { drawnHeight, type RackMount, type Rack, topOf } from '../../model/fit/racks';
 import { Gauge } from '../../ui/figure/Gauge';
 import { percent } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
@@ -18,10 +18,10 @@ const least_units = 12;
 interface RackElevationProps {
   readonly rack: Rack;
   readonly landing: RackTarget | null;
-  readonly onGrip: (event: PointerEvent, part: Mounted) => void;
+  readonly onGrip: (event: PointerEvent, part: RackMount) => void;
   readonly onRun: (command: Command) => void;
   /** Moves a part by units, or to a rack beside. */
-  readonly onMove: (part: Mounted, way: 'up' | 'down' | 'left' | 'right') => void;
+  readonly onMove: (part: RackMount, way: 'up' | 'down' | 'left' | 'right') => void;
 }
 
 /** One rack from the front: units counted from below, parts as high as they are. */
@@ -84,7 +84,7 @@ function Units({ rack, height, landing, onGrip, onMove }: UnitsProps) {
     fromTop.findIndex(({ id }) => id === wished),
   );
   const active = fromTop[at];
-  const stand = (part: Mounted | undefined) => {
+  const stand = (part: RackMount | undefined) => {
     if (!part) return;
     setActive(part.id);
     acts.select([part.id]);
@@ -143,10 +143,10 @@ const placeOf = (low: number, units: number) => ({ bottom: (low - 1) * unit_px, 
 
 interface MountedPartProps {
   readonly id: string;
-  readonly part: Mounted;
+  readonly part: RackMount;
   readonly clashes: boolean;
   readonly active: boolean;
-  readonly onGrip: (event: PointerEvent, part: Mounted) => void;
+  readonly onGrip: (event: PointerEvent, part: RackMount) => void;
   readonly onPick: () => void;
 }
 

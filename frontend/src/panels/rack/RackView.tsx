@@ -6,7 +6,7 @@ import { addPart } from '../../model/commands/addPart';
 import type { Command, Refusal } from '../../model/commands/context';
 import { mountAll, mountPart, unmountParts } from '../../model/commands/rackParts';
 import { planRacks } from '../../model/fit/rackPlan';
-import { type Mounted, nextPlace, type Rack, racksOf } from '../../model/fit/racks';
+import { type RackMount, nextPlace, type Rack, racksOf } from '../../model/fit/racks';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/rack';
 import { words as studio } from '../../ui/words/studio';
@@ -36,12 +36,12 @@ export function RackView() {
   const land = ({ part, rack, low }: RackTarget) =>
     tell((context) => (rack === null ? unmountParts(context, [part.id]) : mountPart(context, part.id, rack, low)));
   const { landing, onGrip } = useRackDrag(racks.racks, land);
-  const mount = (part: Mounted) => {
+  const mount = (part: RackMount) => {
     const place = firstPlace(part, racks.racks);
     if (place === null) setRefusal(words.full(part.name));
     else tell((context) => mountPart(context, part.id, place.rack, place.low));
   };
-  const move = (part: Mounted, way: 'up' | 'down' | 'left' | 'right') => {
+  const move = (part: RackMount, way: 'up' | 'down' | 'left' | 'right') => {
     const place = moved(part, way, racks.racks);
     if (place === null) setRefusal(words.noMove(part.name));
     else tell((context) => mountPart(context, part.id, place.rack, place.low));
@@ -135,7 +135,7 @@ interface Place {
   readonly low: number;
 }
 
-function firstPlace(part: Mounted, racks: readonly Rack[]): Place | null {
+function firstPlace(part: RackMount, racks: readonly Rack[]): Place | null {
   for (const rack of racks) {
     const low = nextPlace(part, rack, 1, 1);
     if (low !== null) return { rack: rack.id, low };
@@ -144,7 +144,7 @@ function firstPlace(part: Mounted, racks: readonly Rack[]): Place | null {
 }
 
 /** Up and down to the next free units; sideways to the same height in the next rack, or the nearest below or above. */
-function moved(part: Mounted, way: 'up' | 'down' | 'left' | 'right', racks: readonly Rack[]): Place | null {
+function moved(part: RackMount, way: 'up' | 'down' | 'left' | 'right', racks: readonly Rack[]): Place | null {
   const at = racks.findIndex(({ id }) => id === part.rack);
   const from = part.low ?? 1;
   const isUpright = way === 'up' || way === 'down';

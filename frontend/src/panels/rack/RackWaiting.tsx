@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import type { Mounted } from '../../model/fit/racks';
+import type { RackMount } from '../../model/fit/racks';
 import { words } from '../../ui/words/rack';
 import { useStudio } from '../studio';
 import rack from './Rack.module.css';
@@ -11,15 +11,15 @@ import { namesOf } from './rackText';
 const most_listed = 200;
 
 interface RackWaitingProps {
-  readonly waiting: readonly Mounted[];
-  readonly unknown: readonly Mounted[];
+  readonly waiting: readonly RackMount[];
+  readonly unknown: readonly RackMount[];
   readonly hasRacks: boolean;
   /** How many racks mounting all would add. */
   readonly newRacks: number;
   readonly target: boolean;
-  readonly onGrip: (event: PointerEvent, part: Mounted) => void;
+  readonly onGrip: (event: PointerEvent, part: RackMount) => void;
   /** Mounts one part in the first rack that has room. */
-  readonly onMount: (part: Mounted) => void;
+  readonly onMount: (part: RackMount) => void;
   readonly onMountAll: () => void;
 }
 

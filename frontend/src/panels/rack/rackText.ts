@@ -1,4 +1,4 @@
-import { type Mounted, type Total, topOf } from '../../model/fit/racks';
+import { type RackMount, type Total, topOf } from '../../model/fit/racks';
 import { count } from '../../ui/format/format';
 import { words } from '../../ui/words/rack';
 
@@ -9,9 +9,9 @@ export function totalText({ known, unknown }: Total, unit: string): string {
   return unknown === 0 ? sum : `${sum}, ${words.unknownFor(unknown)}`;
 }
 
-export const spanText = (part: Mounted): string => (part.low === null ? '' : words.span(part.low, topOf(part)));
+export const spanText = (part: RackMount): string => (part.low === null ? '' : words.span(part.low, topOf(part)));
 
-export const namesOf = (parts: readonly Mounted[], most = 6): string => {
+export const namesOf = (parts: readonly RackMount[], most = 6): string => {
   const names = parts.slice(0, most).map(({ name, copies }) => words.counted(name, copies));
   return parts.length > most ? `${names.join(', ')}, ${words.more(parts.length - most)}` : names.join(', ');
 };

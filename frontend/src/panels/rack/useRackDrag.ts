@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../model/commands/context';
-import { type Mounted, type Rack, rackRefusal } from '../../model/fit/racks';
+import { type RackMount, type Rack, rackRefusal } from '../../model/fit/racks';
 
 /** Height of a rack unit on screen. */
 export const unit_px = 14;
@@ -9,7 +9,7 @@ const slack_px = 4;
 
 /** Where a dragged part would land. */
 export interface RackTarget {
-  readonly part: Mounted;
+  readonly part: RackMount;
   /** Null over the list of what is not mounted. */
   readonly rack: string | null;
   readonly low: number;
@@ -17,7 +17,7 @@ export interface RackTarget {
 }
 
 interface Grip {
-  readonly part: Mounted;
+  readonly part: RackMount;
   readonly x: number;
   readonly y: number;
   /** Units between the part's lowest unit and the pointer. */
@@ -26,7 +26,7 @@ interface Grip {
 
 interface RackDrag {
   readonly landing: RackTarget | null;
-  onGrip(event: PointerEvent, part: Mounted): void;
+  onGrip(event: PointerEvent, part: RackMount): void;
 }
 
 /** Drags parts between racks and the list beside them; Escape puts the part back. */

@@ -1,7 +1,7 @@
 import { Checkbox, Group, PasswordInput, Select, TextInput } from '@mantine/core';
 import { dayText } from '../../ui/format/format';
 import { words } from '../../ui/words/share';
-import type { Hidden, Link, LinkRole, LinkTerms } from './linkTerms';
+import type { HiddenGroup, Link, LinkRole, LinkTerms } from './linkTerms';
 import classes from './Share.module.css';
 
 interface TermsFieldsProps {
@@ -43,7 +43,7 @@ export function TermsFields({ terms, link, onChange }: TermsFieldsProps) {
         label={words.hides}
         description={words.hidesHelp}
         value={[...terms.hides]}
-        onChange={(hides) => onChange({ ...terms, hides: hides as Hidden[] })}
+        onChange={(hides) => onChange({ ...terms, hides: hides as HiddenGroup[] })}
       >
         <Group gap={16} mt={6}>
           {HIDDEN.map(([value, label]) => (

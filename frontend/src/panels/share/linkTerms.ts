@@ -2,13 +2,13 @@ import type { Schemas } from '../../api/client';
 
 export type Link = Schemas['LinkSummary'];
 export type LinkRole = Link['role'];
-export type Hidden = Link['hides'][number];
+export type HiddenGroup = Link['hides'][number];
 
 /** What the form of a link holds. */
 export interface LinkTerms {
   readonly label: string;
   readonly role: LinkRole;
-  readonly hides: readonly Hidden[];
+  readonly hides: readonly HiddenGroup[];
   /** Days from now, the moment that stands already, or never. */
   readonly expiry: number | 'kept' | 'never';
   /** What was typed; empty for none, or for the one that stands. */

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Table } from '@mantine/core';
 import type { DesignUpdates, PartUpdate } from '../../api/answers';
 import { LikelyValue } from '../../ui/figure/LikelyValue';
 import { Value } from '../../ui/figure/Value';
-import { gainText, likelyReached, type Reached, reachedFigure } from '../../ui/format/likely';
+import { gainText, likelyReached, type LikelyThroughput, reachedFigure } from '../../ui/format/likely';
 import { words } from '../../ui/words/updates';
 import classes from './Updates.module.css';
 
@@ -71,8 +71,8 @@ function Results({ updates: { before, after, workloads } }: { readonly updates: 
 
 interface ResultRowProps {
   readonly name: string;
-  readonly before: Reached | null;
-  readonly after: Reached | null;
+  readonly before: LikelyThroughput | null;
+  readonly after: LikelyThroughput | null;
 }
 
 function ResultRow({ name, before, after }: ResultRowProps) {

@@ -96,7 +96,7 @@ export function throughputFigure(
 }
 
 /** Throughput as lists and comparisons have it. */
-export interface Reached {
+export interface LikelyThroughput {
   readonly throughput_mb_s: number | null;
   readonly at_most: boolean;
   readonly low_mb_s: number | null;
@@ -104,13 +104,13 @@ export interface Reached {
 }
 
 /** The interval of what is reached; null where nothing is in doubt. */
-export function likelyReached(reached: Reached | null): Likely | null {
+export function likelyReached(reached: LikelyThroughput | null): Likely | null {
   if (reached?.throughput_mb_s == null || reached.low_mb_s === null || reached.high_mb_s === null) return null;
   return { low: reached.low_mb_s, median: reached.throughput_mb_s, high: reached.high_mb_s };
 }
 
 /** What is reached, an en dash where nothing was evaluated. */
-export function reachedFigure(reached: Reached | null): LikelyFigure {
+export function reachedFigure(reached: LikelyThroughput | null): LikelyFigure {
   if (reached?.throughput_mb_s == null) return { lead: { value: UNKNOWN, unit: '' }, range: null };
   const { throughput_mb_s, low_mb_s, high_mb_s, at_most } = reached;
   const interval = low_mb_s !== null && high_mb_s !== null && { low_mb_s, median_mb_s: throughput_mb_s, high_mb_s };

@@ -6,7 +6,7 @@ import { decimalOf, splitNumber } from './decimal';
 /** `%`, a currency's code, or null for a plain number. */
 export type AmountUnit = string | null;
 
-export type AmountRead = { readonly text: string } | { readonly error: string };
+export type AmountResult = { readonly text: string } | { readonly error: string };
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY', '₹': 'INR' };
 const LONGEST = 64;
@@ -16,7 +16,7 @@ const after = /(?<=[^a-z]|[\d\s][km])([a-z]{3}|[€$£¥₹]|%)$/i;
 const noCents = /[.,]\s?[-–—]$/;
 const thousands: Readonly<Record<string, bigint>> = { '': 1n, k: 1000n, K: 1000n, M: 1_000_000n };
 
-export function readAmount(typed: string, unit: AmountUnit, example: string): AmountRead {
+export function readAmount(typed: string, unit: AmountUnit, example: string): AmountResult {
   const text = typed.normalize('NFKC').trim();
   const wrong = { error: words.noNumber(text.slice(0, LONGEST), example) };
   if (text.length > LONGEST) return wrong;

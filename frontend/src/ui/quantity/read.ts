@@ -11,14 +11,14 @@ export interface QuantityField extends Partial<Pick<Attribute, 'minimum' | 'maxi
   readonly integer?: boolean;
 }
 
-export type QuantityRead =
+export type QuantityResult =
   | {
       readonly value: number | null /** Whether another unit than the field's was written. */;
       readonly converted: boolean;
     }
   | { readonly error: string };
 
-export function readQuantity(typed: string, field: QuantityField): QuantityRead {
+export function readQuantity(typed: string, field: QuantityField): QuantityResult {
   if (typed.trim() === '') return field.required ? { error: words.needed } : { value: null, converted: false };
   const split = splitNumber(typed);
   if (split === null) return { error: words.noNumber(typed.trim(), exampleOf(field)) };

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from headroom.domain.bom.bill.cabling import CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.bill.groups import GROUP_OF_KIND, GROUPS, Group
 from headroom.domain.bom.bill.left_out import left_out
-from headroom.domain.bom.bill.metered import metered_piece
+from headroom.domain.bom.bill.metered_licences import metered_piece
 from headroom.domain.bom.bill.mounting import ASSUMED_CORD_M, CORD, mounting
 from headroom.domain.bom.bill.pieces import BillPiece, brought_along, costs_nothing, piece_of, placed_note
 from headroom.domain.catalogue.records import Catalogue, Part

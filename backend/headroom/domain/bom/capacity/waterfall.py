@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from headroom.domain.bom.capacity.stored import GB_BYTES, StoredArray, Stores, drive_bytes
+from headroom.domain.bom.capacity.array_capacity import GB_BYTES, StoredArray, Stores, drive_bytes
 from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.topology.array_layout import array_form, ids_of, rules_of
 from headroom.domain.topology.expansion import ExpandedDesign, Node

@@ -64,7 +64,7 @@ def price_for(line: PriceLine, quantity: int) -> Decimal:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class BookPrice:
     """A price and the book that has it."""
 
     book: PriceBook
@@ -82,12 +82,12 @@ class PriceIndex:
     def __init__(self, books: Iterable[PriceBook]) -> None:
         self._books = [(book, _Keys.of(book.lines)) for book in books]
 
-    def find(self, line: BillLine) -> Found | None:
+    def find(self, line: BillLine) -> BookPrice | None:
         """By part, by the line's own key, by vendor and part number, then by a part number that one vendor has."""
         for book, keys in self._books:
             found = keys.find(line)
             if found is not None:
-                return Found(book, found)
+                return BookPrice(book, found)
         return None
 
 

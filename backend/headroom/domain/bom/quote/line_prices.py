@@ -7,7 +7,7 @@ from typing import Any, Final
 from headroom.domain.bom import money
 from headroom.domain.bom.bill.lines import BillLine
 from headroom.domain.bom.bill.pieces import costs_nothing
-from headroom.domain.bom.prices.book import Found, match_key, price_for
+from headroom.domain.bom.prices.book import BookPrice, match_key, price_for
 from headroom.domain.bom.quote.free_lines import GROUP_OF, FreeLine, free_key
 from headroom.domain.bom.quote.sheet import QuoteLine, Why
 from headroom.domain.bom.quote.terms import QuoteTerms
@@ -23,7 +23,7 @@ class _Prices:
     support: tuple[Decimal, Decimal, Decimal] | None
 
 
-def priced_line(line: BillLine, found: Found | None, terms: QuoteTerms) -> QuoteLine:
+def priced_line(line: BillLine, found: BookPrice | None, terms: QuoteTerms) -> QuoteLine:
     """A line of the bill at the price that was found for it."""
     discount, excluded = _discount(line, terms), line.key in terms.excluded
     free = costs_nothing(line.note) and not excluded
@@ -120,13 +120,13 @@ def rate_of(currency: str, terms: QuoteTerms) -> Decimal | None:
     return next((rate.rate for rate in terms.rates if rate.currency == currency), None)
 
 
-def _lacks(each: _Prices | None, found: Found | None, part_number: str | None) -> Why | None:
+def _lacks(each: _Prices | None, found: BookPrice | None, part_number: str | None) -> Why | None:
     if each is None:
         return "price" if found is None else "rate"
     return "part_number" if part_number is None else None
 
 
-def _each(found: Found, quantity: int, discount: Decimal, terms: QuoteTerms) -> _Prices | None:
+def _each(found: BookPrice, quantity: int, discount: Decimal, terms: QuoteTerms) -> _Prices | None:
     currency = terms.currency
     rate = rate_of(found.currency, terms)
     if rate is None:

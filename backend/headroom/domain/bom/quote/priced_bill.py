@@ -12,7 +12,7 @@ from headroom.domain.bom.bill.groups import GROUPS
 from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.bill.mounting import ASSUMED_CORD_M, CORD
 from headroom.domain.bom.bill.pieces import LICENCE, costs_nothing
-from headroom.domain.bom.prices.book import Found, PriceBook, PriceIndex
+from headroom.domain.bom.prices.book import BookPrice, PriceBook, PriceIndex
 from headroom.domain.bom.quote.free_lines import free_key
 from headroom.domain.bom.quote.line_prices import free_line, priced_line
 from headroom.domain.bom.quote.sheet import MissingFigure, QuoteGroup, QuoteLine, QuoteSheet, QuoteTotals, UsedBook
@@ -91,7 +91,7 @@ def _known(amounts: Iterable[Decimal | None]) -> Iterator[Decimal]:
 
 
 def _missing(
-    lines: Iterable[QuoteLine], found: Mapping[str, Found | None], books: Sequence[PriceBook], terms: QuoteTerms
+    lines: Iterable[QuoteLine], found: Mapping[str, BookPrice | None], books: Sequence[PriceBook], terms: QuoteTerms
 ) -> Iterator[MissingFigure]:
     free = {free_key(line): line.currency for line in terms.free_lines}
     for line in lines:

@@ -9,7 +9,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.checks.own.expression import read_expression, reads_result
 from headroom.domain.checks.own.records import OwnCheck
-from headroom.domain.checks.records import CheckParameter, CheckRow, Hit, Named, Parameters, Read
+from headroom.domain.checks.records import CheckParameter, CheckRow, Hit, Names, Parameters, Read
 from headroom.domain.design.multiplicity import Copies
 from headroom.domain.errors import DomainError
 from headroom.domain.filter.match import matches
@@ -38,7 +38,7 @@ class OwnTrial:
     first: list[MatchedPart]
 
 
-class Matched(NamedTuple):
+class MatchingParts(NamedTuple):
     """Drawn parts that an expression matches, and how many parts they stand for, copies counted."""
 
     ids: list[str]
@@ -98,28 +98,28 @@ def find_own(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     least = parameters.get("least")
     if isinstance(least, int):
         if matched.parts < least:
-            yield Hit(facts={"part": Named(tuple(matched.ids)), "count": matched.parts})
+            yield Hit(facts={"part": Names(tuple(matched.ids)), "count": matched.parts})
         return
     for part in islice(matched.ids, MOST_FINDINGS):
-        yield Hit(parts=(part,), facts={"part": Named((part,))})
+        yield Hit(parts=(part,), facts={"part": Names((part,))})
     rest = len(matched.ids) - MOST_FINDINGS
     if rest > 0:
         yield Hit(place=_REST, facts={"part": f"{rest:,} more"})
 
 
-def own_matches(inputs: CheckInputs, expression: str) -> Matched | None:
+def own_matches(inputs: CheckInputs, expression: str) -> MatchingParts | None:
     """What an expression matches; None where it asks for figures and there are none. Raises `DomainError`."""
     found = read_expression(expression, inputs.catalogue)
     if inputs.result is None and reads_result(found):
         return None
     ids = [row.id for row in inputs.filter_rows if matches(found, row, inputs.loads.get(row.id))]
     copies = Copies(inputs.design.components)
-    return Matched(ids, sum(map(copies.number, ids)) if copies.any else len(ids))
+    return MatchingParts(ids, sum(map(copies.number, ids)) if copies.any else len(ids))
 
 
 def own_trial(inputs: CheckInputs, expression: str) -> OwnTrial:
     """What an expression matches; nothing where it asks for figures and there are none. Raises `DomainError`."""
-    matched = own_matches(inputs, expression) or Matched([], 0)
+    matched = own_matches(inputs, expression) or MatchingParts([], 0)
     named = set(matched.ids[:MOST_NAMED])
     first = [MatchedPart(row.id, row.name, row.kind) for row in inputs.filter_rows if row.id in named]
     return OwnTrial(matched.parts, first)

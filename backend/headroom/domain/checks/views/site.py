@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from headroom.domain.bom.capacity.waterfall import PoolCapacity
 from headroom.domain.checks.inputs import CheckInputs, drawn_ids
-from headroom.domain.checks.records import Fact, Facts, Hit, Named
+from headroom.domain.checks.records import Fact, Facts, Hit, Names
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Workload
 from headroom.domain.performance.demand.workload_routes import legs_by_place
@@ -90,4 +90,4 @@ def alike_hits(name: str, found: Iterable[tuple[str, Facts]]) -> Iterator[Hit]:
         facts_of[key] = facts
     for key, parts in alike.items():
         ids = drawn_ids(parts)
-        yield Hit(ids, facts={name: Named(ids), **facts_of[key]})
+        yield Hit(ids, facts={name: Names(ids), **facts_of[key]})

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from headroom.domain.checks.inputs import CheckInputs, drawn_ids
-from headroom.domain.checks.records import Fact, Hit, Named
+from headroom.domain.checks.records import Fact, Hit, Names
 from headroom.domain.checks.views.site import workload_legs
 from headroom.domain.design.records import Workload
 from headroom.domain.performance.load.stripes import transfer_kib
@@ -43,9 +43,9 @@ class LogicalVolume(NamedTuple):
         return self.node.attributes.get("arrangement") == "striped" and len(self.volumes) > 1
 
 
-def named(names: Iterable[str]) -> Named:
+def named(names: Iterable[str]) -> Names:
     """Parts of the expanded design as they are drawn."""
-    return Named(drawn_ids(names))
+    return Names(drawn_ids(names))
 
 
 def hit(parts: Iterable[str], attribute: str = "", /, **facts: Fact) -> Hit:

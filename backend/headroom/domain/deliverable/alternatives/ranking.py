@@ -26,7 +26,7 @@ class Best:
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class AlternativeScore:
     """The score of a row, or why it has none."""
 
     score: Score | None
@@ -58,16 +58,16 @@ def best_of(key: ColumnKey, rows: Sequence[Alternative]) -> Best:
     return Best(frozenset(), f"{first + 1} and {rival + 1} differ by less than their doubt")
 
 
-def score_all(rows: Sequence[Alternative], weights: Mapping[ColumnKey, int]) -> list[Scored]:
+def score_all(rows: Sequence[Alternative], weights: Mapping[ColumnKey, int]) -> list[AlternativeScore]:
     """The score of every row; a column that nobody knows counts for none of them."""
     if sum(row.ranked for row in rows) < 2:
-        return [Scored(None, "There is nothing to rank it with.") for _ in rows]
+        return [AlternativeScore(None, "There is nothing to rank it with.") for _ in rows]
     spans = {column.key: span for column in COLUMNS if (span := _span(column.key, rows)) is not None}
     counted = {key: weight for key, weight in weights.items() if weight > 0 and key in spans}
     return [_score(row, counted, spans) for row in rows]
 
 
-def places_of(scored: Sequence[Scored]) -> list[int | None]:
+def places_of(scored: Sequence[AlternativeScore]) -> list[int | None]:
     """Places by score, from 1; one whose score is not clearly below that of the place before it shares that place."""
     order = sorted(
         ((found, number) for number, one in enumerate(scored) if (found := one.score) is not None),
@@ -93,19 +93,19 @@ def scores_differ(one: Score, other: Score) -> bool:
 
 def _score(
     row: Alternative, weights: Mapping[ColumnKey, int], spans: Mapping[ColumnKey, tuple[float, float]]
-) -> Scored:
+) -> AlternativeScore:
     if not row.ranked:
-        return Scored(None, "Shown, not ranked.")
+        return AlternativeScore(None, "Shown, not ranked.")
     if row.state == "refused":
-        return Scored(None, "It could not be worked out.")
+        return AlternativeScore(None, "It could not be worked out.")
     waits = [key for key in weights if key in row.working]
     if waits:
-        return Scored(None, "It is still being worked out.")
+        return AlternativeScore(None, "It is still being worked out.")
     if not weights:
-        return Scored(None, "No column counts: give one a weight.")
+        return AlternativeScore(None, "No column counts: give one a weight.")
     missing = [key for key in weights if not _counts(row.cells.get(key))]
     if missing:
-        return Scored(None, f"{_words(missing)} not known.")
+        return AlternativeScore(None, f"{_words(missing)} not known.")
     whole = sum(weights.values())
     points = below = above = 0.0
     for key, weight in weights.items():
@@ -115,7 +115,7 @@ def _score(
         points += share * part
         below += (share * (part - low)) ** 2
         above += (share * (high - part)) ** 2
-    return Scored(Score(points, max(points - sqrt(below), 0.0), min(points + sqrt(above), float(_POINTS))))
+    return AlternativeScore(Score(points, max(points - sqrt(below), 0.0), min(points + sqrt(above), float(_POINTS))))
 
 
 def _counts(cell: Cell | None) -> bool:

@@ -7,8 +7,8 @@ from typing import Final
 from headroom.domain.bom.quote.sheet import QuoteSheet
 from headroom.domain.deliverable.alternatives.columns import COLUMNS, MOST_ALTERNATIVES, Column, ColumnKey
 from headroom.domain.deliverable.alternatives.ranking import (
+    AlternativeScore,
     Best,
-    Scored,
     best_of,
     places_of,
     score_all,
@@ -80,7 +80,9 @@ def _column(column: Column, weights: Mapping[ColumnKey, int], best: Best, prices
     return TableColumn(column.key, column.label, unit, column.better, column.help, weight, best.why_none)
 
 
-def _row(number: int, row: Alternative, best: Mapping[ColumnKey, Best], scored: Scored, place: int | None) -> TableRow:
+def _row(
+    number: int, row: Alternative, best: Mapping[ColumnKey, Best], scored: AlternativeScore, place: int | None
+) -> TableRow:
     cells = [_cell(column.key, row, number - 1 in best[column.key].rows) for column in COLUMNS]
     return TableRow(
         number=number,
@@ -106,7 +108,10 @@ def _cell(key: ColumnKey, row: Alternative, is_best: bool) -> ShownCell:
 
 
 def _lead(
-    rows: Sequence[Alternative], shown: Sequence[TableRow], scored: Sequence[Scored], weights: Mapping[ColumnKey, int]
+    rows: Sequence[Alternative],
+    shown: Sequence[TableRow],
+    scored: Sequence[AlternativeScore],
+    weights: Mapping[ColumnKey, int],
 ) -> Iterator[LeadPiece]:
     """Who leads by these weights, how far, and which weight would change that."""
     order = _by_score(shown)
@@ -158,7 +163,7 @@ def _by_score(shown: Sequence[TableRow]) -> list[TableRow]:
     return sorted(scored, key=lambda row: (-(row.score.points if row.score is not None else 0.0), row.number))
 
 
-def _no_score(rows: Sequence[Alternative], scored: Sequence[Scored]) -> str:
+def _no_score(rows: Sequence[Alternative], scored: Sequence[AlternativeScore]) -> str:
     if sum(row.ranked for row in rows) < 2:
         return "Add a design to compare."
     reasons = list(dict.fromkeys(one.why_none for one in scored if one.why_none))

@@ -25,7 +25,7 @@ from headroom.domain.deliverable.bundle.readme import assumptions_of, readme
 from headroom.domain.deliverable.bundle.work_order import work_order
 from headroom.domain.deliverable.bundle.workbook import workbook
 from headroom.domain.deliverable.documents.checks import checked_design
-from headroom.domain.deliverable.documents.drawing import DesignDrawing, Draw, NotDrawn, drawing_order, no_drawing
+from headroom.domain.deliverable.documents.drawing import DesignDrawing, Draw, NoDrawing, drawing_order, no_drawing
 from headroom.domain.deliverable.documents.failures import failures_for
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.media import media_type_of
@@ -34,7 +34,7 @@ from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
-from headroom.domain.measurements.kept import compare_kept
+from headroom.domain.measurements.run_comparison import compare_kept
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.expansions import Expansions
 from headroom.domain.writers.complete_files import complete_files, path_of, written
@@ -163,7 +163,7 @@ class Package:
         context = self.context
         try:
             return self._draw(drawing_order(context.design, context.catalogue, context.result, self._approval)), ""
-        except NotDrawn as reason:
+        except NoDrawing as reason:
             return None, str(reason)
 
     def readme(self, undrawn: str) -> bytes:

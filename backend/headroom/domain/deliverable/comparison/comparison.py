@@ -17,11 +17,11 @@ from headroom.domain.deliverable.comparison.figures import (
 )
 from headroom.domain.deliverable.comparison.files import FilesDiff, compare_files
 from headroom.domain.deliverable.comparison.side import Side
-from headroom.domain.design.diff import DesignDiff, diff
+from headroom.domain.design.differences.design_diff import DesignDiff, diff
 
 
 @dataclass(frozen=True, slots=True)
-class Priced:
+class PricedBills:
     """Both bills priced alike, at list prices of the same books."""
 
     before: QuoteSheet
@@ -84,7 +84,7 @@ class Comparison:
     problems: list[str]
 
 
-def compare(before: Side, after: Side, priced: Priced | None = None) -> Comparison:
+def compare(before: Side, after: Side, priced: PricedBills | None = None) -> Comparison:
     """Hold two designs against each other; labels and names are those of the later one's catalogue."""
     found = diff(before.design, after.design, after.catalogue)
     ids = found.renamed.components
@@ -103,7 +103,7 @@ def compare(before: Side, after: Side, priced: Priced | None = None) -> Comparis
     )
 
 
-def _bill(before: Side, after: Side, priced: Priced | None, ids: Mapping[str, str]) -> BillDiff:
+def _bill(before: Side, after: Side, priced: PricedBills | None, ids: Mapping[str, str]) -> BillDiff:
     was = _lines(before)
     now = _lines(after)
     costs = (_costs(priced.before), _costs(priced.after)) if priced is not None else ({}, {})
@@ -161,7 +161,7 @@ def _asking(old: BillLine | None, new: BillLine | None, ids: Mapping[str, str]) 
     return sorted(part for part in was.keys() | now.keys() if was.get(part) != now.get(part))
 
 
-def _cost(priced: Priced | None) -> CostChange | None:
+def _cost(priced: PricedBills | None) -> CostChange | None:
     if priced is None:
         return None
     before, after = priced.before, priced.after

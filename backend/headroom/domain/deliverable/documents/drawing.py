@@ -21,17 +21,17 @@ class DesignDrawing:
     sheet: str
 
 
-class NotDrawn(Exception):
+class NoDrawing(Exception):
     """There is no drawing; the message is one sentence for whoever reads the bundle."""
 
 
 Draw: TypeAlias = Callable[[bytes], DesignDrawing]
-"""Draws what `drawing_order` says. Raises `NotDrawn`."""
+"""Draws what `drawing_order` says. Raises `NoDrawing`."""
 
 
 def no_drawing(_order: bytes) -> DesignDrawing:
     """For callers that want none."""
-    raise NotDrawn("The drawing was not asked for.")
+    raise NoDrawing("The drawing was not asked for.")
 
 
 def drawing_order(design: Design, catalogue: Catalogue, result: EvaluationResult, approval: str = "") -> bytes:

@@ -9,7 +9,7 @@ from headroom.domain.performance.result.likely_words import Likely, bound_number
 from headroom.domain.performance.result.prospects import Interval
 
 
-class Reached(NamedTuple):
+class LikelyThroughput(NamedTuple):
     """MB/s of a workload or scenario, with the interval in which they lie or as a bound."""
 
     mb_s: float
@@ -22,23 +22,23 @@ class Reached(NamedTuple):
         return self.interval is not None and is_wide(self.interval.low_mb_s, self.interval.high_mb_s)
 
 
-def reached_by(of: WorkloadResult | ScenarioResult) -> Reached:
+def reached_by(of: WorkloadResult | ScenarioResult) -> LikelyThroughput:
     """What a workload or scenario gets."""
-    return Reached(of.throughput_mb_s, of.interval, of.at_most)
+    return LikelyThroughput(of.throughput_mb_s, of.interval, of.at_most)
 
 
-def reached_now(result: EvaluationResult) -> Reached:
+def reached_now(result: EvaluationResult) -> LikelyThroughput:
     """What the scenario gets that the result speaks of."""
     found = next((one for one in result.scenarios if one.id == result.scenario), None)
-    return Reached(result.throughput_mb_s, found.interval if found is not None else None, result.at_most)
+    return LikelyThroughput(result.throughput_mb_s, found.interval if found is not None else None, result.at_most)
 
 
-def in_mb_s(reached: Reached) -> Likely:
+def in_mb_s(reached: LikelyThroughput) -> Likely:
     """In MB/s, without the unit."""
     return in_proportion(reached, reached.mb_s, rate)
 
 
-def in_proportion(reached: Reached, value: float | None, plain: Callable[[float | None], str]) -> Likely:
+def in_proportion(reached: LikelyThroughput, value: float | None, plain: Callable[[float | None], str]) -> Likely:
     """What follows from the throughput in proportion, requests a second say; `plain` writes what is not in doubt."""
     interval = reached.interval
     if value is None:
@@ -59,12 +59,12 @@ def response_in_ms(workload: WorkloadResult) -> str:
     return milliseconds(two_digits(value) if value is not None and wide else value)
 
 
-def digits_of(value: float | None, beside: Reached) -> float | None:
+def digits_of(value: float | None, beside: LikelyThroughput) -> float | None:
     """A figure that nobody reckoned an interval of: two digits where what it follows from is in doubt."""
     return two_digits(value) if value is not None and beside.wide else value
 
 
-def share_words(ratio: float | None, beside: Reached) -> str:
+def share_words(ratio: float | None, beside: LikelyThroughput) -> str:
     """A utilisation, whole per cent where the throughput is in doubt."""
     return percent(round(ratio, 2) if ratio is not None and beside.wide else ratio)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.documents.failures import FoundFailures
-from headroom.domain.deliverable.documents.likely import Reached, digits_of, in_mb_s
+from headroom.domain.deliverable.documents.likely import LikelyThroughput, digits_of, in_mb_s
 from headroom.domain.deliverable.documents.words import breakable, percent, rate
 from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.design.records import Design
@@ -117,7 +117,7 @@ def _row(name: str, failure: Failure, one: WorkloadImpact) -> Cells:
             "workload": name, "failure": _failed(failure), "down": True,
             "left": "down", "range": "", "share": percent(0.0), "paths": "0", "binds": "",
         }  # fmt: skip
-    left = Reached(one.throughput_mb_s, one.interval, at_most=False)
+    left = LikelyThroughput(one.throughput_mb_s, one.interval, at_most=False)
     lead, ends = in_mb_s(left)
     share = one.throughput_mb_s / one.before_mb_s if one.before_mb_s > 0 else None
     return {

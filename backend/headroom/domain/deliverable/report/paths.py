@@ -25,7 +25,7 @@ class _Reach:
 
 
 @dataclass(slots=True)
-class _Taken:
+class _PathUse:
     """Volumes reached so, and all that their paths use together."""
 
     volumes: int = 0
@@ -44,13 +44,16 @@ def path_cells(expanded: ExpandedDesign) -> Cells:
     classes, reached = _classes(expanded), set[str]()
     alike: dict[tuple[_Reach, tuple[int, int, int, int]], list[str]] = {}
     for host in sorted(expanded.of_kind("host"), key=lambda node: natural_key(node.id)):
-        found: dict[_Reach, _Taken] = {}
+        found: dict[_Reach, _PathUse] = {}
         for volumes in classes:
             paths = io_paths(expanded, host.id, volumes[0].id)
             if paths:
                 reached.update(volume.id for volume in volumes)
                 _take(
-                    expanded, found.setdefault(_reach(expanded, host, volumes[0], len(paths)), _Taken()), volumes, paths
+                    expanded,
+                    found.setdefault(_reach(expanded, host, volumes[0], len(paths)), _PathUse()),
+                    volumes,
+                    paths,
                 )
         for reach, taken in found.items():
             alike.setdefault((reach, taken.figures), []).append(host.name)
@@ -87,7 +90,7 @@ def _reach(expanded: ExpandedDesign, host: Node, volume: Node, paths: int) -> _R
     )
 
 
-def _take(expanded: ExpandedDesign, taken: _Taken, volumes: list[Node], paths: list[IoPath]) -> None:
+def _take(expanded: ExpandedDesign, taken: _PathUse, volumes: list[Node], paths: list[IoPath]) -> None:
     numbers = fabric_numbers(expanded)
     taken.volumes += len(volumes)
     taken.host_ports.update((path.hba, path.initiator_port) for path in paths)

@@ -13,7 +13,7 @@ from headroom.domain.deliverable.documents.evidence_words import evidence_words
 from headroom.domain.deliverable.documents.failures import FoundFailures
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.likely import (
-    Reached,
+    LikelyThroughput,
     digits_of,
     in_mb_s,
     in_one_line,
@@ -39,7 +39,7 @@ from headroom.domain.deliverable.report.contents import Cells, capacity_cells, g
 from headroom.domain.deliverable.report.curve import curve_cells
 from headroom.domain.deliverable.report.failures import failures_cells
 from headroom.domain.deliverable.report.growth import growth_cells
-from headroom.domain.deliverable.report.measured import measured_cells
+from headroom.domain.deliverable.report.measured_runs import measured_cells
 from headroom.domain.deliverable.report.network import network_cells
 from headroom.domain.deliverable.report.paths import path_cells
 from headroom.domain.measurements.records import RunComparison
@@ -240,7 +240,7 @@ def _band(utilisation: float | None, binds: bool) -> int:
     return sum(utilisation is not None and utilisation >= start for start in (0.5, 0.7, 0.85))
 
 
-def _layer(layer: LayerCeiling, now: Reached) -> Cells:
+def _layer(layer: LayerCeiling, now: LikelyThroughput) -> Cells:
     return {
         "label": layer.label,
         "count": f"{layer.count:,}",

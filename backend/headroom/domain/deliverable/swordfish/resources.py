@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-from headroom.domain.bom.capacity.stored import StoredArray, Stores, drive_bytes
+from headroom.domain.bom.capacity.array_capacity import StoredArray, Stores, drive_bytes
 from headroom.domain.deliverable.swordfish.fabric import fabric_files
 from headroom.domain.deliverable.swordfish.redfish import (
     ROOT,

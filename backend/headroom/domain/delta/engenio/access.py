@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.delta.engenio.state import DEFAULT, PresentEngenio, PresentHost
-from headroom.domain.delta.records import DeltaStep, NotWritten
+from headroom.domain.delta.records import DeltaStep, UnwrittenDifference
 from headroom.domain.statements.smcli import (
     Accessor,
     EngenioHostStatement,
@@ -27,7 +27,7 @@ from headroom.domain.statements.smcli import (
 _NOT_THERE: Final = "not there"
 _OPEN: Final = "Every host that is zoned to this storage system and has no mappings of its own sees it."
 _OLDER: Final = "The statements that make hosts differ by firmware there: make it by hand, then take the profile again."
-_STEPS = list[DeltaStep | NotWritten]
+_STEPS = list[DeltaStep | UnwrittenDifference]
 
 
 class AccessPlan:
@@ -43,7 +43,7 @@ class AccessPlan:
         self._split: set[str] = set()
         """The design's hosts whose ports stand in several of the system's."""
 
-    def steps(self) -> Iterator[DeltaStep | NotWritten]:
+    def steps(self) -> Iterator[DeltaStep | UnwrittenDifference]:
         """Ports that hosts lack, then the mapping of each volume with what it needs."""
         for host in self._wished.hosts:
             yield from self._recognised(host)
@@ -60,37 +60,41 @@ class AccessPlan:
                 steps = [one for one in found if isinstance(one, DeltaStep)]
                 yield from steps
                 moved = moved or bool(steps)
-                left += [one for one in found if isinstance(one, NotWritten)]
+                left += [one for one in found if isinstance(one, UnwrittenDifference)]
         yield from left
 
-    def _recognised(self, host: EngenioHostStatement) -> Iterator[DeltaStep | NotWritten]:
+    def _recognised(self, host: EngenioHostStatement) -> Iterator[DeltaStep | UnwrittenDifference]:
         names = {name for port in _ports(host) if (name := self._after.holder(port)) is not None}
         if len(names) > 1:
             self._split.add(host.node_id)
             reason = "Its ports are in several hosts there: put them into one by hand."
-            yield NotWritten(f"host {host.name}", ", ".join(sorted(names)), "one host", reason)
+            yield UnwrittenDifference(f"host {host.name}", ", ".join(sorted(names)), "one host", reason)
         elif names:
             name = self._known[host.node_id] = names.pop()
             for port in host.ports:
                 if port.wwpn not in self._after.hosts[name].ports:
                     yield self._joined_port(host, name, port)
 
-    def _joined_port(self, host: EngenioHostStatement, name: str, port: EngenioPortStatement) -> DeltaStep | NotWritten:
+    def _joined_port(
+        self, host: EngenioHostStatement, name: str, port: EngenioPortStatement
+    ) -> DeltaStep | UnwrittenDifference:
         """A port that a host of the system lacks: it sees from then on what the host sees."""
         what = f"port {port.label} of host {name}"
         foreign = self._not_given(self._after.seen(name), host.node_id)
         if not self._wished.words.maps_apart:
-            return NotWritten(what, _NOT_THERE, port.wwpn, _OLDER)
+            return UnwrittenDifference(what, _NOT_THERE, port.wwpn, _OLDER)
         if port.label in self._labels():
-            return NotWritten(what, _NOT_THERE, port.wwpn, "Another port has its label: rename that one first.")
+            return UnwrittenDifference(
+                what, _NOT_THERE, port.wwpn, "Another port has its label: rename that one first."
+            )
         if foreign:
             reason = f"It would see {_listed(foreign)}, which the design does not give it: choose by hand."
-            return NotWritten(what, _NOT_THERE, port.wwpn, reason)
+            return UnwrittenDifference(what, _NOT_THERE, port.wwpn, reason)
         if self._after.accessors(name) != [DEFAULT] and self._after.seen(None):
-            return NotWritten(what, _NOT_THERE, port.wwpn, self._leaves_default())
+            return UnwrittenDifference(what, _NOT_THERE, port.wwpn, self._leaves_default())
         return self._port(name, port)
 
-    def _volume(self, volume: EngenioVolumeStatement) -> Iterator[DeltaStep | NotWritten]:
+    def _volume(self, volume: EngenioVolumeStatement) -> Iterator[DeltaStep | UnwrittenDifference]:
         name, lun = self._after.volumes[volume.node_id].name, volume.lun or 0
         what, current = f"mapping {name}", self._after.mappings.get(volume.node_id)
         if set(volume.host_ids) & self._split:
@@ -106,9 +110,9 @@ class AccessPlan:
         elif lacking:
             others = ", ".join(self._hosts[one].name for one in lacking)
             reason = "A volume has one mapping, and to move it takes paths away: by hand, while nobody uses it."
-            yield NotWritten(what, f"to {whom.spoken}, LUN {own}", f"also to {others}", reason)
+            yield UnwrittenDifference(what, f"to {whom.spoken}, LUN {own}", f"also to {others}", reason)
         if own not in {lun, volume.entered_lun}:
-            yield NotWritten(what, f"LUN {own}", f"LUN {lun}", "Another LUN takes the paths away first.")
+            yield UnwrittenDifference(what, f"LUN {own}", f"LUN {lun}", "Another LUN takes the paths away first.")
 
     def _sees(self, host_id: str, whom: Accessor) -> bool:
         name = self._known.get(host_id)
@@ -116,7 +120,7 @@ class AccessPlan:
             return whom == DEFAULT
         return whom in self._after.accessors(name)
 
-    def _mapped(self, volume: EngenioVolumeStatement, name: str, lun: int) -> Iterator[DeltaStep | NotWritten]:
+    def _mapped(self, volume: EngenioVolumeStatement, name: str, lun: int) -> Iterator[DeltaStep | UnwrittenDifference]:
         """A volume that nobody sees yet."""
         made: _STEPS = []
         before = (dict(self._after.hosts), set(self._after.host_groups), dict(self._known))
@@ -125,7 +129,7 @@ class AccessPlan:
         why = self._obstacle(volume, whom, lun) if isinstance(whom, Accessor) else whom
         if why or not isinstance(whom, Accessor):
             self._after.hosts, self._after.host_groups, self._known = before
-            yield NotWritten(what, _NOT_THERE, wish, why)
+            yield UnwrittenDifference(what, _NOT_THERE, wish, why)
             return
         self._after.map(volume.node_id, whom, lun)
         words = self._wished.words
@@ -248,7 +252,7 @@ class AccessPlan:
         commands, back = (create_host_port(port, name),), (delete_named("hostPort", port.label),)
         return DeltaStep(f"port {port.label} of host {name}", _NOT_THERE, port.wwpn, commands, back)
 
-    def _joined(self, host: EngenioHostStatement, group: str, what: str) -> Iterator[DeltaStep | NotWritten]:
+    def _joined(self, host: EngenioHostStatement, group: str, what: str) -> Iterator[DeltaStep | UnwrittenDifference]:
         """A host into a group that has mappings, where the design gives it all of them."""
         name, whom = self._known.get(host.node_id), Accessor("hostgroup", group)
         if name is not None and whom in self._after.accessors(name):
@@ -271,7 +275,7 @@ class AccessPlan:
         else:
             why = self._made_host(host, group, made) if name is None else self._moved(name, group, made)
         if why:
-            yield NotWritten(what, f"to {whom.spoken}", f"also to {host.name}", why)
+            yield UnwrittenDifference(what, f"to {whom.spoken}", f"also to {host.name}", why)
         else:
             yield from made
 

@@ -7,7 +7,7 @@ from typing import Final
 from headroom.domain.delta.engenio.access import AccessPlan
 from headroom.domain.delta.engenio.removals import removals
 from headroom.domain.delta.engenio.state import PresentEngenio, PresentUnit
-from headroom.domain.delta.records import DeltaStep, NotWritten
+from headroom.domain.delta.records import DeltaStep, UnwrittenDifference
 from headroom.domain.importers.listings.eseries.sizes import ShownSize
 from headroom.domain.statements.smcli import (
     EngenioVolumeStatement,
@@ -32,10 +32,12 @@ _RISKS: Final = {
 }
 
 
-def difference(present: PresentEngenio, wished: WishedEngenio) -> tuple[list[DeltaStep | NotWritten], list[DeltaStep]]:
+def difference(
+    present: PresentEngenio, wished: WishedEngenio
+) -> tuple[list[DeltaStep | UnwrittenDifference], list[DeltaStep]]:
     """Steps and what is not written, and removals of mappings of the design's volumes."""
     after = deepcopy(present)
-    made: list[DeltaStep | NotWritten] = list(_system(after, wished))
+    made: list[DeltaStep | UnwrittenDifference] = list(_system(after, wished))
     taken = {one.name.lower() for one in present.volumes.values()}
     groups = _groups(present, wished)
     for volume in wished.volumes:
@@ -63,7 +65,7 @@ def _changed(now: Mapping[str, str], wished: Mapping[str, str]) -> dict[str, str
 
 def _made(
     after: PresentEngenio, words: SmcliWords, volume: EngenioVolumeStatement, group: str | None, taken: set[str]
-) -> DeltaStep | NotWritten:
+) -> DeltaStep | UnwrittenDifference:
     """A volume that is not there; `taken` are the names of those that are."""
     what = f"volume {volume.name}"
     size = "the rest of its array" if volume.capacity_gib is None else f"{volume.capacity_gib} GiB"
@@ -77,7 +79,7 @@ def _made(
     elif group is None:
         reason = f"Its array {volume.array_name} is not there or not known: the design's arrays.smcli makes it."
     if reason or group is None:
-        return NotWritten(what, _NOT_THERE, size, reason)
+        return UnwrittenDifference(what, _NOT_THERE, size, reason)
     taken.add(volume.name.lower())
     place, strip = [in_group(words, group)], str(volume.segment_kib)
     commands = [create_volume(words, place, volume.name, volume.capacity_gib, volume.owner, strip)]
@@ -105,19 +107,21 @@ def _groups(present: PresentEngenio, wished: WishedEngenio) -> dict[str, str]:
     return {array: groups.pop() for array, groups in known.items() if len(groups) == 1}
 
 
-def _compared(words: SmcliWords, volume: EngenioVolumeStatement, own: PresentUnit) -> Iterator[DeltaStep | NotWritten]:
+def _compared(
+    words: SmcliWords, volume: EngenioVolumeStatement, own: PresentUnit
+) -> Iterator[DeltaStep | UnwrittenDifference]:
     what = f"volume {own.name}"
     yield from _size(words, volume, own)
     if volume.level and own.level and own.level != volume.level:
         reason = "Another level rewrites the whole array: by hand, when its data are saved."
-        yield NotWritten(what, f"level {own.level}", f"level {volume.level}", reason)
+        yield UnwrittenDifference(what, f"level {own.level}", f"level {volume.level}", reason)
     if volume.segment_kib and own.segment_kib is not None and own.segment_kib != volume.segment_kib:
         reason = "Another segment size rewrites the whole volume, and cannot be stopped: by hand, in a quiet time."
-        yield NotWritten(what, f"segments of {own.segment_kib} KiB", f"of {volume.segment_kib} KiB", reason)
+        yield UnwrittenDifference(what, f"segments of {own.segment_kib} KiB", f"of {volume.segment_kib} KiB", reason)
     if own.owner and volume.owner and own.owner != volume.owner:
         by_hand = f'set {words.volume} ["{own.name}"] owner={volume.owner};'
         reason = f"Its I/O moves to the other controller's ports: by hand, once all hosts have both paths, {by_hand}"
-        yield NotWritten(what, f"owner {own.owner}", f"owner {volume.owner}", reason)
+        yield UnwrittenDifference(what, f"owner {own.owner}", f"owner {volume.owner}", reason)
     changed = _changed(own.settings, volume.settings)
     if changed:
         back = {word: own.settings[word] for word in changed}
@@ -128,21 +132,21 @@ def _compared(words: SmcliWords, volume: EngenioVolumeStatement, own: PresentUni
         )
 
 
-def _size(words: SmcliWords, volume: EngenioVolumeStatement, own: PresentUnit) -> Iterator[NotWritten]:
+def _size(words: SmcliWords, volume: EngenioVolumeStatement, own: PresentUnit) -> Iterator[UnwrittenDifference]:
     wished, what = volume.size_bytes, f"volume {own.name}"
     if wished is None:
         return
     size = f"{volume.capacity_gib} GiB"
     if own.size is None:
-        yield NotWritten(what, "size not known", size, "The profile does not say its size: take all of it.")
+        yield UnwrittenDifference(what, "size not known", size, "The profile does not say its size: take all of it.")
         return
     now = f"{own.size.size_bytes / 2**30:.3f} GiB".replace(".000 ", " ")
     if own.size.size_bytes - own.size.off_bytes > wished:
-        yield NotWritten(what, now, size, "Making a volume smaller cuts off data and has no way back.")
+        yield UnwrittenDifference(what, now, size, "Making a volume smaller cuts off data and has no way back.")
     elif own.size.size_bytes + own.size.off_bytes < wished:
         by_hand = f'set {words.volume} ["{own.name}"] addCapacity={(wished - own.size.size_bytes) / 2**30:.3f} GB;'
         reason = f"It grows by an amount, so that each run grows it again, and has no way back: once, {by_hand}"
-        yield NotWritten(what, now, size, reason)
+        yield UnwrittenDifference(what, now, size, reason)
 
 
 def _risks(settings: Mapping[str, str]) -> list[str]:

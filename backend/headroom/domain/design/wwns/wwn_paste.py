@@ -29,7 +29,7 @@ _MAX_LABEL: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Pasted:
+class PastedName:
     """One name of a text, or one line that looks like a name and is none (`wwn` None, with the remedy as `problem`)."""
 
     line: int
@@ -39,14 +39,14 @@ class Pasted:
     problem: str | None
 
 
-def read_names(text: str) -> list[Pasted]:
+def read_names(text: str) -> list[PastedName]:
     """Every name of a text, in its order. Raises DomainError (`too_large`) for more than anybody pastes.
 
     Takes time linear in the text: lines are bounded, and of a line only a bounded part is looked at for each name.
     """
     if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise DomainError(Problem("too_large", "The text is larger than 1 MB; paste it in parts.", "/text"))
-    found: list[Pasted] = []
+    found: list[PastedName] = []
     first_line: dict[str, int] = {}
     heading = ""
     for number, line in enumerate(text.splitlines(), start=1):
@@ -66,7 +66,7 @@ def read_names(text: str) -> list[Pasted]:
             before = first_line.setdefault(wwn or "", number)
             problem = None if before == number else f"This name is on line {before} already; it is used once."
             node = _NODE.search(line[max(0, match.start() - _NODE_BEFORE) : match.start()]) or (server and index == 1)
-            found.append(Pasted(number, wwn, "node" if node else "port", label or heading, problem))
+            found.append(PastedName(number, wwn, "node" if node else "port", label or heading, problem))
         if len(found) > MAX_NAMES:
             words = f"The text has more than {MAX_NAMES:,} names; paste it in parts."
             raise DomainError(Problem("too_large", words, "/text"))
@@ -79,13 +79,13 @@ def _heading(line: str) -> str:
     return match[1] if match else ""
 
 
-def _nearly(number: int, line: str) -> list[Pasted]:
+def _nearly(number: int, line: str) -> list[PastedName]:
     match = _NEARLY.search(line)
     if match is None:
         return []
     pairs = len(re.split(r"[:-]", match[0]))
     words = f"Line {number}: {match[0][:60]} has {pairs} pairs; a name has eight pairs of digits. Complete it."
-    return [Pasted(number, None, "port", "", words)]
+    return [PastedName(number, None, "port", "", words)]
 
 
 def _label(line: str, matches: list[re.Match[str]]) -> str:

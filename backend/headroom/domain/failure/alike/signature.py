@@ -11,7 +11,7 @@ import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
-from headroom.domain.derived import derived
+from headroom.domain.derived_answers import derived
 from headroom.domain.failure.alike.colours import Colours, Stack, hashed, mixed, of_numbers, refine, sums
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.workload import Leg

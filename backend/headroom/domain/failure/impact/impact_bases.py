@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from headroom.domain.failure.records import RedundancyLeft
+from headroom.domain.failure.records import ResidualRedundancy
 from headroom.domain.failure.spare import protecting
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.ways import Pair, array_guards, beneath_storage
@@ -23,7 +23,7 @@ class ImpactBase(NamedTuple):
     pairs: frozenset[Pair]
     writes: bool
     volumes: int
-    before: RedundancyLeft
+    before: ResidualRedundancy
 
 
 def impact_base(study: Study, scenario: WholeScenario, number: int) -> ImpactBase:
@@ -42,7 +42,7 @@ def impact_base(study: Study, scenario: WholeScenario, number: int) -> ImpactBas
 
 def _before(
     study: Study, laid: WorkloadLegs, pairs: Iterable[Pair], beneath: Iterable[str], through: int | None
-) -> RedundancyLeft:
+) -> ResidualRedundancy:
     spares = [study.ways.spare[pair] for pair in pairs]
     guards = array_guards(study.expanded)
     parity = [guards[name].tolerance for name in beneath if name in guards]
@@ -50,7 +50,7 @@ def _before(
     clusters = [guard[0] for leg in laid.legs if (guard := protecting(expanded, leg.way)) is not None]
     servers = [cluster_redundancy(expanded.nodes[name]).extra + 1 for name in dict.fromkeys(clusters)]
     paths = [spare.paths for spare in spares] + ([through] if through is not None else [])
-    return RedundancyLeft(
+    return ResidualRedundancy(
         min(paths, default=1 if laid.legs else 0),
         min((spare.fabrics for spare in spares), default=1 if laid.legs else 0),
         min([*(spare.controllers for spare in spares), *servers], default=1 if laid.legs else 0),

@@ -10,19 +10,19 @@ from headroom.domain.failure.effect_records import NO_EFFECT, FoundEffect
 from headroom.domain.failure.failure_sets import FEEDS, feed_parts, may_stand_in
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
 from headroom.domain.failure.impact.impact_bases import ImpactBase, around, impact_base
-from headroom.domain.failure.left import Left
-from headroom.domain.failure.records import Failure, FailureSet, RedundancyLeft, Status, WorkloadImpact
-from headroom.domain.failure.study import Known, StudiedGroup, Study
+from headroom.domain.failure.records import Failure, FailureSet, ResidualRedundancy, Status, WorkloadImpact
+from headroom.domain.failure.residual_workload import ResidualWorkload
+from headroom.domain.failure.study import StudiedFailure, StudiedGroup, Study
 from headroom.domain.failure.ways import Spare, array_guards
 from headroom.domain.performance.result.prospects import Interval
 
 _LESS: Final = 0.01
 """A workload that keeps all but this share of its throughput is up."""
 _NO_EFFECT: Final = FoundEffect(NO_EFFECT, (), 0)
-_NOTHING: Final = RedundancyLeft(0, 0, 0, None)
+_NOTHING: Final = ResidualRedundancy(0, 0, 0, None)
 
 
-class Renaming(NamedTuple):
+class _NameOfAlike(NamedTuple):
     """A group of workloads that is an earlier one again."""
 
     numbers: Sequence[int]
@@ -31,7 +31,7 @@ class Renaming(NamedTuple):
     """Drawn part of the earlier group -> its own."""
 
 
-class StorageLost(NamedTuple):
+class StorageLoss(NamedTuple):
     """What a failure does to arrays."""
 
     drives_at_risk: int
@@ -48,7 +48,7 @@ class Impacts:
         self._kept: dict[object, WorkloadImpact] = {}
         self._workloads: dict[tuple[FoundEffect, frozenset[str]], tuple[WorkloadImpact, ...]] = {}
         self._bases = [impact_base(study, of[number], number) for number in range(len(study.prepared.workload_legs))]
-        self._of_storage: dict[FoundEffect, StorageLost] = {}
+        self._of_storage: dict[FoundEffect, StorageLoss] = {}
         self._around: dict[int, frozenset[str]] = {}
         self._adapters = frozenset(node.id for node in study.expanded.of_kind("device_adapter"))
         self._renamed: dict[tuple[int, int], tuple[WorkloadImpact, WorkloadImpact]] = {}
@@ -69,7 +69,7 @@ class Impacts:
         unknown = self._unknown(failed)
         return frozenset(base.number for base in self._bases if self._may_concern(base, unknown))
 
-    def within(self, known: Known, group: StudiedGroup) -> Failure:
+    def within(self, known: StudiedFailure, group: StudiedGroup) -> Failure:
         """A failure that touches the workloads of one group only."""
         key = known.found, self._unknown(known.failed)
         workloads = self._workloads.get(key)
@@ -89,7 +89,7 @@ class Impacts:
             before = self._study.before
             found = (self._impact(base, _NO_EFFECT, before[base.number], unknown) for base in self._bases)
             workloads = self._workloads[key] = tuple(found)
-        return self._recorded(Known(failed, _NO_EFFECT, ()), unknown, workloads)
+        return self._recorded(StudiedFailure(failed, _NO_EFFECT, ()), unknown, workloads)
 
     @cached_property
     def _untouched(self) -> tuple[WorkloadImpact, ...]:
@@ -97,7 +97,9 @@ class Impacts:
         before = self._study.before
         return tuple(self._made(base, before[base.number], (), None, 0, False, False) for base in self._bases)
 
-    def again(self, impacts: Sequence[WorkloadImpact], of: Sequence[int], copy: Renaming) -> tuple[WorkloadImpact, ...]:
+    def again(
+        self, impacts: Sequence[WorkloadImpact], of: Sequence[int], copy: _NameOfAlike
+    ) -> tuple[WorkloadImpact, ...]:
         """What a failure leaves where the group that it touches is another one again.
 
         Args:
@@ -136,7 +138,7 @@ class Impacts:
         self._renamed[id(one), number] = one, found
         return found
 
-    def _failure(self, known: Known) -> Failure:
+    def _failure(self, known: StudiedFailure) -> Failure:
         key = known.found, self._unknown(known.failed)
         workloads = self._workloads.get(key)
         if workloads is None:
@@ -145,7 +147,9 @@ class Impacts:
             workloads = self._workloads[key] = tuple(found)
         return self._recorded(known, key[1], workloads)
 
-    def _recorded(self, known: Known, unknown: frozenset[str], workloads: tuple[WorkloadImpact, ...]) -> Failure:
+    def _recorded(
+        self, known: StudiedFailure, unknown: frozenset[str], workloads: tuple[WorkloadImpact, ...]
+    ) -> Failure:
         expanded, failed, several = self._study.expanded, known.failed, len(known.failed.targets) > 1
         first, storage = failed.targets[0], self._storage(known.found)
         parts = drawn_parts(expanded, first)
@@ -166,11 +170,11 @@ class Impacts:
             class_id="",
         )
 
-    def _storage(self, found: FoundEffect) -> StorageLost:
+    def _storage(self, found: FoundEffect) -> StorageLoss:
         known = self._of_storage.get(found)
         if known is None:
             arrays, guards = found.arrays, array_guards(self._study.expanded)
-            known = self._of_storage[found] = StorageLost(
+            known = self._of_storage[found] = StorageLoss(
                 sum(len(guards[array].drives) for array, more in arrays.left if more == 0),
                 arrays.drives,
                 tuple(sorted({drawn_id(array) for array in arrays.lost})),
@@ -190,7 +194,9 @@ class Impacts:
         found |= failed.parts & self._adapters
         return frozenset(found)
 
-    def _impact(self, base: ImpactBase, finding: FoundEffect, left: Left, unknown: frozenset[str]) -> WorkloadImpact:
+    def _impact(
+        self, base: ImpactBase, finding: FoundEffect, left: ResidualWorkload, unknown: frozenset[str]
+    ) -> WorkloadImpact:
         effect, arrays = finding.effect, finding.arrays.left
         through = base.writes and not effect.write_through.isdisjoint(base.beneath)
         spare = tuple(one for pair, one in finding.spare.items() if pair in base.pairs)
@@ -203,7 +209,7 @@ class Impacts:
         return found
 
     def _made(
-        self, base: ImpactBase, left: Left, spare: tuple[Spare, ...], parity: int | None, moved: int, through: bool,
+        self, base: ImpactBase, left: ResidualWorkload, spare: tuple[Spare, ...], parity: int | None, moved: int, through: bool,
         unknown: bool,
     ) -> WorkloadImpact:  # fmt: skip
         before = base.scenario.left[base.number]
@@ -241,10 +247,12 @@ class Impacts:
         return not unknown.isdisjoint(known)
 
 
-def _redundancy(base: ImpactBase, left: Left, spare: tuple[Spare, ...], parity: int | None) -> RedundancyLeft:
+def _redundancy(
+    base: ImpactBase, left: ResidualWorkload, spare: tuple[Spare, ...], parity: int | None
+) -> ResidualRedundancy:
     before, living = base.before, [one for one in spare if one.paths]
     paths = min([before.paths, *(one.paths for one in living)])
-    return RedundancyLeft(
+    return ResidualRedundancy(
         paths if left.paths is None else min(paths, left.paths),
         min([before.fabrics, *(one.fabrics for one in living)]),
         min([before.controllers, *(one.controllers for one in living)]),
@@ -252,7 +260,7 @@ def _redundancy(base: ImpactBase, left: Left, spare: tuple[Spare, ...], parity: 
     )
 
 
-def status_of(before: Left, left: Left) -> Status:
+def status_of(before: ResidualWorkload, left: ResidualWorkload) -> Status:
     """How a workload stands, as far as the design says what fails."""
     if left.down:
         return "down"

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from headroom.domain.failure.failure_sets import failure_set
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
-from headroom.domain.failure.impact.impacts import Impacts, Renaming
+from headroom.domain.failure.impact.impacts import Impacts, _NameOfAlike
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, WorkloadImpact
-from headroom.domain.failure.study import Known, Study
+from headroom.domain.failure.study import StudiedFailure, Study
 
 _ACROSS: Final = frozenset({"feed", "rack", "site", "pdu"})
 """Kinds of failures that may take parts of several islands."""
@@ -69,9 +69,9 @@ class SingleFailures:
         name = copy.cables[part] if target.kind == "cable" else copy.parts[part]
         return _Place(group, copy.of, FailureTarget(target.kind, f"{name}:{port}" if port else name))
 
-    def _known_within(self, within: dict[FailureTarget, int]) -> dict[FailureTarget, Known]:
+    def _known_within(self, within: dict[FailureTarget, int]) -> dict[FailureTarget, StudiedFailure]:
         """Failures that touch one group only, looked at in that group."""
-        found: dict[FailureTarget, Known] = {}
+        found: dict[FailureTarget, StudiedFailure] = {}
         for number in dict.fromkeys(within.values()):
             group = self._study.group(number)
             mine = {
@@ -91,7 +91,7 @@ class SingleFailures:
         key = id(first.workloads), place.group
         known = self._again.get(key)
         if known is None:
-            renaming = Renaming(study.groups[place.group].numbers, copy.drawn)
+            renaming = _NameOfAlike(study.groups[place.group].numbers, copy.drawn)
             workloads = self._impacts.again(first.workloads, study.groups[place.first].numbers, renaming)
             known = self._again[key] = first, workloads
         return Failure(

@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.impact.impacts import Impacts, status_of
-from headroom.domain.failure.losses import Loss, ScenarioLeft
+from headroom.domain.failure.losses import Loss, ResidualScenario
 from headroom.domain.failure.records import FailureSet, FailureTarget
 from headroom.domain.failure.several.pair_records import PAIRS_A_BLOCK, Pair, PairBlock, PairImpact
-from headroom.domain.failure.study import Known, Study, are_apart
+from headroom.domain.failure.study import StudiedFailure, Study, are_apart
 
 
 @dataclass(slots=True, eq=False)
 class Group:
     """Failures of parts and cables that take the same with them, so that no other failure tells them apart."""
 
-    first: Known
+    first: StudiedFailure
     count: int
     """How many, copies counted."""
     in_doubt: frozenset[int]
@@ -44,7 +44,7 @@ class _Two:
 
     first: Loss
     second: Loss | None
-    of: tuple[Known, Known]
+    of: tuple[StudiedFailure, StudiedFailure]
 
     def failed(self) -> FailureSet:
         """What fails."""
@@ -84,11 +84,11 @@ class PairWork:
 
     study: Study
     groups: list[Group] = field(init=False)
-    _impacts: dict[tuple[tuple[ScenarioLeft, ...], frozenset[int]], tuple[PairImpact, ...]] = field(
+    _impacts: dict[tuple[tuple[ResidualScenario, ...], frozenset[int]], tuple[PairImpact, ...]] = field(
         init=False, default_factory=dict
     )
     _sorts: dict[Group, _GroupKinds] = field(init=False, default_factory=dict)
-    _by_kinds: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[ScenarioLeft, ...]] = field(
+    _by_kinds: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[ResidualScenario, ...]] = field(
         init=False, default_factory=dict
     )
     """What two failures of these kinds leave by scenario where they touch nothing in common."""
@@ -123,7 +123,7 @@ class PairWork:
             for (one, other), left in zip(chunk, known, strict=True)
         )
 
-    def _known(self, first: Group, second: Group) -> tuple[ScenarioLeft, ...] | None:
+    def _known(self, first: Group, second: Group) -> tuple[ResidualScenario, ...] | None:
         """What two failures leave that touch nothing in common, where two of their kinds were looked at before."""
         kinds = self._kinds(first, second)
         return None if kinds is None else self._by_kinds.get(kinds)
@@ -149,7 +149,7 @@ class PairWork:
         """Number of an island of a scenario."""
         return self._bits.setdefault((scenario, island), len(self._bits))
 
-    def _looked_at(self, chunk: Sequence[tuple[Group, Group]]) -> list[tuple[ScenarioLeft, ...]]:
+    def _looked_at(self, chunk: Sequence[tuple[Group, Group]]) -> list[tuple[ResidualScenario, ...]]:
         """What pairs leave by scenario."""
         members = [(one.first, self._another(one) if one is other else other.first) for one, other in chunk]
         losses = [self._losses(one, other) for one, other in members]
@@ -164,7 +164,7 @@ class PairWork:
             self._keep(one, other, left)
         return found
 
-    def _keep(self, first: Group, second: Group, left: tuple[ScenarioLeft, ...]) -> None:
+    def _keep(self, first: Group, second: Group, left: tuple[ResidualScenario, ...]) -> None:
         kinds = self._kinds(first, second)
         if kinds is None:
             return
@@ -172,14 +172,14 @@ class PairWork:
         if all(scenario.adds_up(a, b) for scenario, a, b in losses):
             self._by_kinds[kinds] = left
 
-    def _losses(self, first: Known, second: Known) -> tuple[Sequence[Loss], Sequence[Loss | None]]:
+    def _losses(self, first: StudiedFailure, second: StudiedFailure) -> tuple[Sequence[Loss], Sequence[Loss | None]]:
         """By scenario: the losses of both where they only add up, else that of both at once, and nothing."""
         if first is not second and are_apart(first, second):
             return first.losses, second.losses
         both = first if first is second else self.study.know(joined(first.failed, second.failed))
         return both.losses, [None] * len(both.losses)
 
-    def _another(self, group: Group) -> Known:
+    def _another(self, group: Group) -> StudiedFailure:
         """A second member of a group that counts drives; any other member takes nothing more."""
         target = group.first.failed.targets[0]
         mate = self.study.effects.mate_of(target.id) if target.kind == "drive" else None
@@ -187,7 +187,7 @@ class PairWork:
             return group.first
         return self.study.know(failure_set(self.study.expanded, [FailureTarget("drive", mate)]))
 
-    def _pair(self, first: Group, second: Group, left: tuple[ScenarioLeft, ...]) -> Pair:
+    def _pair(self, first: Group, second: Group, left: tuple[ResidualScenario, ...]) -> Pair:
         count = first.count * (first.count - 1) // 2 if first is second else first.count * second.count
         key = left, first.in_doubt | second.in_doubt
         impacts = self._impacts.get(key)
@@ -195,7 +195,7 @@ class PairWork:
             impacts = self._impacts[key] = self._impacts_of(*key)
         return Pair(first.key, second.key, count, impacts)
 
-    def _impacts_of(self, left: tuple[ScenarioLeft, ...], in_doubt: frozenset[int]) -> tuple[PairImpact, ...]:
+    def _impacts_of(self, left: tuple[ResidualScenario, ...], in_doubt: frozenset[int]) -> tuple[PairImpact, ...]:
         before, ids = self.study.before, self.study.ids
         found = {number: one for scenario in left for number, one in scenario.of.items()}
         return tuple(

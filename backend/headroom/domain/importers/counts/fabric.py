@@ -3,13 +3,13 @@
 from typing import Any
 
 from headroom.domain.importers.counts.shares import virtual
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.merge.fabrics import EstateFabrics
 
 
-def cables(estate: Estate) -> list[tuple[Thing, Thing]]:
+def cables(estate: Estate) -> list[tuple[EstateObject, EstateObject]]:
     """Device port and switch port of every cable that is no link between switches; one a switch port."""
-    found: dict[Any, tuple[Thing, Thing]] = {}
+    found: dict[Any, tuple[EstateObject, EstateObject]] = {}
     for port, socket, _ in estate.links("attached"):
         if port.kind == "port" and (socket.ref not in found or not virtual(estate, port)):
             found[socket.ref] = (port, socket)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import Any
 
 from headroom.domain.importers.counts import shares
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 
 
 def host_counts(estate: Estate) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def host_counts(estate: Estate) -> dict[str, Any]:
     }
 
 
-def _uuids(host: Thing | None) -> dict[str, Any]:
+def _uuids(host: EstateObject | None) -> dict[str, Any]:
     dmi, hardware = (host.value("uuid_dmidecode"), host.value("uuid_lshw")) if host else (None, None)
     same = len({fact.value for fact in host.facts.get("uuid", [])}) == 1 if host and dmi and hardware else None
     return {"uuid_dmidecode": dmi, "uuid_lshw": hardware, "uuids_are_the_same": same}
@@ -135,7 +135,7 @@ def stack_counts(estate: Estate) -> dict[str, Any]:
     }
 
 
-def _stack(estate: Estate, osd: Thing) -> list[str]:
+def _stack(estate: Estate, osd: EstateObject) -> list[str]:
     """Names of the layers below an OSD, the lowest first."""
     layers = [osd.text("name")]
     level = estate.to(osd, "on", "device")
@@ -150,11 +150,11 @@ def _stack(estate: Estate, osd: Thing) -> list[str]:
     return layers[::-1]
 
 
-def _layer(device: Thing) -> str:
+def _layer(device: EstateObject) -> str:
     return {"crypt": "crypt", "lvm": "LVM"}.get(device.text("type"), _name(device))
 
 
-def _name(device: Thing) -> str:
+def _name(device: EstateObject) -> str:
     names = sorted(key.rpartition("/")[2] for _, key in device.refs)
     return next((name for name in names if not name.startswith("dm-")), names[0])
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from headroom.domain.importers.counts import shares
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 
 
 def storage_counts(estate: Estate) -> dict[str, Any]:
@@ -68,5 +68,5 @@ def _volumes(estate: Estate) -> dict[str, Any]:
     }
 
 
-def _viewers(estate: Estate, unit: Thing) -> list[Thing]:
+def _viewers(estate: Estate, unit: EstateObject) -> list[EstateObject]:
     return shares.viewers(estate, unit)

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 
-class Unused(NamedTuple):
+class UnusedListing(NamedTuple):
     """What it is, where its first lines show it, and why it is not read."""
 
     name: str

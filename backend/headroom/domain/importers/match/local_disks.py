@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.shares import own_disks
 from headroom.domain.importers.knowledge import Knowledge
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 
 _DRIVE_NAME: Final = re.compile(r"^(?:nvme\d{1,4}n\d{1,4}|sd[a-z]{1,4})")
 _NVME_HEAD: Final = re.compile(r"^nvme(\d{1,4})n")
@@ -27,7 +27,7 @@ _WHY_NOT: Final = {
 class LocalDisk(NamedTuple):
     """One of them."""
 
-    device: Thing
+    device: EstateObject
     name: str
     """Of the kernel: `sda`, `nvme0n1`."""
     media: str
@@ -41,7 +41,7 @@ class LocalDisk(NamedTuple):
         return self.device.text("vendor").upper() == "ATA" or self.device.text("transport") in {"sata", "ata"}
 
 
-def local_disks(estate: Estate, host: Thing, knowledge: Knowledge) -> list[LocalDisk]:
+def local_disks(estate: Estate, host: EstateObject, knowledge: Knowledge) -> list[LocalDisk]:
     """The disks of a host that are no volumes, in order of their names."""
     remote = set(_remote_controllers(estate, host))
     shared = _sees_storage(estate, host)
@@ -55,7 +55,7 @@ def local_disks(estate: Estate, host: Thing, knowledge: Knowledge) -> list[Local
     return sorted(found, key=lambda one: (len(one.name), one.name))
 
 
-def kernel_name(device: Thing) -> str:
+def kernel_name(device: EstateObject) -> str:
     """The name that its kernel gives it."""
     names = sorted(key.rpartition("/")[2] for _, key in device.refs)
     return next((name for name in names if _DRIVE_NAME.fullmatch(name)), names[0])
@@ -67,7 +67,7 @@ def whole_disk(name: str) -> str:
     return (match[1] or match[2]) if match else ""
 
 
-def below(estate: Estate, device: Thing) -> list[Thing]:
+def below(estate: Estate, device: EstateObject) -> list[EstateObject]:
     """What a device stands on: as listed, else the disk that its name says."""
     listed = estate.to(device, "over", "device")
     if listed:
@@ -80,7 +80,7 @@ def below(estate: Estate, device: Thing) -> list[Thing]:
     return []
 
 
-def _kind(estate: Estate, device: Thing, name: str, remote: set[str], shared: bool, knowledge: Knowledge) -> str:
+def _kind(estate: Estate, device: EstateObject, name: str, remote: set[str], shared: bool, knowledge: Knowledge) -> str:
     """What a disk is if it is no drive; empty for a drive."""
     words = f"{device.text('vendor')} {device.text('model')}".strip().lower()
     listed = next((what for said, what in knowledge.not_drives.items() if said in words), "")
@@ -100,17 +100,17 @@ def _kind(estate: Estate, device: Thing, name: str, remote: set[str], shared: bo
     return "" if words and (not shared or device.text("serial")) and not _is_family(device, knowledge) else "unknown"
 
 
-def _in_a_map(estate: Estate, device: Thing) -> bool:
+def _in_a_map(estate: Estate, device: EstateObject) -> bool:
     """Whether multipath has it, as volumes are had."""
     above = estate.from_(device, "over", "device")
     return device.text("format") == "mpath_member" or any(one.text("type") == "mpath" for one in above)
 
 
-def _is_family(device: Thing, knowledge: Knowledge) -> bool:
+def _is_family(device: EstateObject, knowledge: Knowledge) -> bool:
     return f"{device.text('vendor').strip()},{device.text('model').strip()}" in knowledge.families
 
 
-def _sees_storage(estate: Estate, host: Thing) -> bool:
+def _sees_storage(estate: Estate, host: EstateObject) -> bool:
     """Whether a host has ports or paths by which volumes may come."""
     if any(one.text("type") == "mpath" for one in estate.from_(host, "inside", "device")):
         return True
@@ -118,17 +118,17 @@ def _sees_storage(estate: Estate, host: Thing) -> bool:
     return bool(ports) or any("fibre channel" in one.text("pci_class").lower() for one in _adapters(estate, host))
 
 
-def _adapters(estate: Estate, host: Thing) -> list[Thing]:
+def _adapters(estate: Estate, host: EstateObject) -> list[EstateObject]:
     return estate.from_(host, "inside", "adapter")
 
 
-def _remote_controllers(estate: Estate, host: Thing) -> Iterator[str]:
+def _remote_controllers(estate: Estate, host: EstateObject) -> Iterator[str]:
     for controller in estate.from_(host, "inside", "nvme_controller"):
         if controller.text("transport") not in {"", "pcie"}:
             yield controller.ref[1].rpartition("/")[2]
 
 
-def _media(device: Thing, name: str) -> str:
+def _media(device: EstateObject, name: str) -> str:
     """NVMe, flash or platters; empty where nothing says it."""
     if name.startswith("nvme"):
         return "nvme"
@@ -138,7 +138,7 @@ def _media(device: Thing, name: str) -> str:
     return "hdd" if rotates else "ssd"
 
 
-def link_mb_s(estate: Estate, host: Thing, disk: LocalDisk) -> float:
+def link_mb_s(estate: Estate, host: EstateObject, disk: LocalDisk) -> float:
     """What the PCI Express link of an NVMe drive carries, MB/s before its packets' heads; 0 where no listing tells."""
     for controller in estate.from_(host, "inside", "nvme_controller"):
         if disk.name.startswith(f"{controller.ref[1].rpartition('/')[2]}n"):

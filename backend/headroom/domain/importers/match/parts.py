@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from headroom.domain.catalogue.records import Part
 from headroom.domain.importers.counts.shares import host_ports_of
 from headroom.domain.importers.match.part_index import PartChoice, PartIndex, by_words
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 
 _NO_PART = "The catalogue has no part for it; a general one stands in its place."
 _MOST_CANDIDATES = 40
 _USUAL_GBPS = 32.0
 
 
-def host_part(index: PartIndex, host: Thing, plugs: Sequence[str], drives: Sequence[str] = ()) -> PartChoice:
+def host_part(index: PartIndex, host: EstateObject, plugs: Sequence[str], drives: Sequence[str] = ()) -> PartChoice:
     """The part of a host; `plugs` of its adapters, for which it needs slots, and of its `drives`."""
     named = list(
         by_words(index.of("host"), [f"{host.text('vendor')} {host.text('model')}", host.text("product_number")])
@@ -45,7 +45,7 @@ def _takes(index: PartIndex, part: Part, plugs: Sequence[str]) -> bool:
     return True
 
 
-def hba_part(index: PartIndex, adapter: Thing | None, ports: Sequence[Thing]) -> PartChoice:
+def hba_part(index: PartIndex, adapter: EstateObject | None, ports: Sequence[EstateObject]) -> PartChoice:
     """The part of an FC adapter, by board, model or symbolic name; else by maker, number of ports and speed."""
     texts = [adapter.text(name) for name in ("board", "model", "part_number")] if adapter else []
     texts += [port.text("adapter_model") for port in ports]
@@ -77,7 +77,7 @@ def _speeds(index: PartIndex, part: Part, role: str = "initiator") -> set[float]
     return {float(speed) for _, _, port in index.fc_ports(part, role) for speed in port.speeds_gbps}
 
 
-def link_speed(estate: Estate, port: Thing) -> float:
+def link_speed(estate: Estate, port: EstateObject) -> float:
     """Gb/s at which a port runs, by itself or by the switch port that it is attached to; 0 where nothing says it."""
     sockets = [
         socket.value("speed_gbps")
@@ -87,7 +87,7 @@ def link_speed(estate: Estate, port: Thing) -> float:
     return max((float(one) for one in [port.value("speed_gbps"), *sockets] if one), default=0.0)
 
 
-def switch_part(index: PartIndex, switch: Thing, ports: int, used: int) -> PartChoice:
+def switch_part(index: PartIndex, switch: EstateObject, ports: int, used: int) -> PartChoice:
     """The part of a switch by its type; `ports` that it lists, `used` of which something is attached to."""
     known = index.knowledge.switch_types.get(switch.text("type_number"))
     if known is not None:
@@ -108,7 +108,7 @@ def switch_part(index: PartIndex, switch: Thing, ports: int, used: int) -> PartC
     return stand_in(index, _key(switch), fit, candidates, words)
 
 
-def system_part(index: PartIndex, system: Thing) -> PartChoice:
+def system_part(index: PartIndex, system: EstateObject) -> PartChoice:
     """The part of a storage system by product number or name; else by family, with a general one in its place."""
     said = [system.text(name) for name in ("product_number", "product", "model", "hardware")]
     named = [part for part in by_words(index.of("storage_system"), said) if not index.is_general(part)]
@@ -123,7 +123,7 @@ def system_part(index: PartIndex, system: Thing) -> PartChoice:
     return stand_in(index, _key(system), index.stand_ins("storage_system")[0], alike, words)
 
 
-def card_part(index: PartIndex, system: Part, path: str, speed: float, first_port: Thing) -> PartChoice | None:
+def card_part(index: PartIndex, system: Part, path: str, speed: float, first_port: EstateObject) -> PartChoice | None:
     """A host card for FC ports of one controller that run at `speed` Gb/s (0: unknown); None where none fits."""
     cards = [part for part in index.fitting(system, path, "host_adapter") if index.fc_ports(part, "target")]
     if not cards:
@@ -142,7 +142,7 @@ def card_part(index: PartIndex, system: Part, path: str, speed: float, first_por
     return stand_in(index, f"host_adapter {first_port.ref[1]}", chosen, able or cards, words)
 
 
-def drive_part(index: PartIndex, system: Part, drive: Thing) -> PartChoice | None:
+def drive_part(index: PartIndex, system: Part, drive: EstateObject) -> PartChoice | None:
     """The part nearest to a drive in capacity among those that fit; its own capacity is then said in the design."""
     fitting = index.fitting(system, "", "drive")
     named = list(by_words(fitting, [drive.text("model")]))
@@ -166,7 +166,7 @@ def _capacity(part: Part) -> float:
     return float(value) if isinstance(value, int | float) else 0.0
 
 
-def _key(thing: Thing) -> str:
+def _key(thing: EstateObject) -> str:
     return f"{thing.kind} {thing.ref[1]}"
 
 
@@ -178,10 +178,10 @@ def stand_in(index: PartIndex, key: str, part: Part, candidates: Sequence[Part],
     return PartChoice(taken, words, may_be, key, part.id)
 
 
-def adapters_of(estate: Estate, host: Thing) -> list[tuple[Thing | None, list[Thing]]]:
+def adapters_of(estate: Estate, host: EstateObject) -> list[tuple[EstateObject | None, list[EstateObject]]]:
     """A host's FC adapters with their ports in order; ports of no adapter by twos that belong together."""
-    groups: dict[str, tuple[Thing | None, list[Thing]]] = {}
-    loose: list[Thing] = []
+    groups: dict[str, tuple[EstateObject | None, list[EstateObject]]] = {}
+    loose: list[EstateObject] = []
     for port in host_ports_of(estate, host):
         if not port.has_key("wwpn:"):
             continue

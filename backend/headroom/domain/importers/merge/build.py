@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.domain.importers.claims import NEIGHBOUR, Claim, Link, Ref, Same, StatedFact, Value
 from headroom.domain.importers.keys import shown_key
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.merge.joins import join_all
 from headroom.domain.importers.merge.union import Contradiction, Union, plain
 
@@ -59,7 +59,7 @@ def _things(union: Union, facts: Sequence[StatedFact], sames: Sequence[Same], li
     refs: set[Ref] = {fact.ref for fact in facts}
     refs |= {ref for same in sames for ref in (same.a, same.b)} | {ref for link in links for ref in (link.a, link.b)}
     for ref in sorted(refs):
-        estate.add(Thing(union.find(ref))).refs.append(ref)
+        estate.add(EstateObject(union.find(ref))).refs.append(ref)
     for fact in facts:
         estate.things[union.find(fact.ref)].facts[fact.name].append(fact)
     for thing in estate.things.values():
@@ -85,7 +85,7 @@ def _contradictions(estate: Estate) -> list[Contradiction]:
     return found
 
 
-def _differing(thing: Thing, name: str) -> list[Contradiction]:
+def _differing(thing: EstateObject, name: str) -> list[Contradiction]:
     seen: dict[Value, StatedFact] = {}
     for fact in thing.facts.get(name, []):
         if fact.rank >= _LEAST_RANK:

@@ -13,7 +13,7 @@ _DEPENDS: Final = ("inside", "virtual_on", "part_of")
 
 
 @dataclass(slots=True)
-class Thing:
+class EstateObject:
     """One thing: all its refs and facts, the best of each name first."""
 
     ref: Ref
@@ -60,14 +60,14 @@ class Estate:
     """What was found, by kind; links both ways, each with the place that shows it first."""
 
     def __init__(self) -> None:
-        self.things: dict[Ref, Thing] = {}
-        self.by_kind: dict[str, list[Thing]] = defaultdict(list)
+        self.things: dict[Ref, EstateObject] = {}
+        self.by_kind: dict[str, list[EstateObject]] = defaultdict(list)
         self.contradictions: list[Contradiction] = []
         self._out: dict[tuple[Ref, str], dict[Ref, At]] = defaultdict(dict)
         self._in: dict[tuple[Ref, str], dict[Ref, At]] = defaultdict(dict)
         self._seen: dict[Ref, At] = {}
 
-    def add(self, thing: Thing) -> Thing:
+    def add(self, thing: EstateObject) -> EstateObject:
         """Take a thing in; gives the one that was there under the same ref."""
         if thing.ref not in self.things:
             self.things[thing.ref] = thing
@@ -81,34 +81,34 @@ class Estate:
         for ref in (a, b):
             self._seen[ref] = min(at, self._seen.get(ref, at))
 
-    def seen_at(self, thing: Thing) -> At:
+    def seen_at(self, thing: EstateObject) -> At:
         """The first place that says anything of a thing."""
         places = [fact.at for found in thing.facts.values() for fact in found]
         return min([*places, *([self._seen[thing.ref]] if thing.ref in self._seen else [])], default=At("", 0))
 
-    def of(self, kind: str) -> Sequence[Thing]:
+    def of(self, kind: str) -> Sequence[EstateObject]:
         """All things of a kind, in order of their refs."""
         return self.by_kind.get(kind, [])
 
-    def to(self, thing: Thing, how: str, kind: str | None = None) -> list[Thing]:
+    def to(self, thing: EstateObject, how: str, kind: str | None = None) -> list[EstateObject]:
         """Things that it links to."""
         return self._things(self._out.get((thing.ref, how), {}), kind)
 
-    def from_(self, thing: Thing, how: str, kind: str | None = None) -> list[Thing]:
+    def from_(self, thing: EstateObject, how: str, kind: str | None = None) -> list[EstateObject]:
         """Things that link to it."""
         return self._things(self._in.get((thing.ref, how), {}), kind)
 
-    def shown_at(self, a: Thing, how: str, b: Thing) -> At | None:
+    def shown_at(self, a: EstateObject, how: str, b: EstateObject) -> At | None:
         """Where a link is shown."""
         return self._out.get((a.ref, how), {}).get(b.ref)
 
-    def links(self, how: str) -> Iterator[tuple[Thing, Thing, At]]:
+    def links(self, how: str) -> Iterator[tuple[EstateObject, EstateObject, At]]:
         """All links of a kind, in order."""
         for ref, targets in sorted((ref, targets) for (ref, name), targets in self._out.items() if name == how):
             for target in sorted(targets):
                 yield self.things[ref], self.things[target], targets[target]
 
-    def _things(self, refs: dict[Ref, At], kind: str | None) -> list[Thing]:
+    def _things(self, refs: dict[Ref, At], kind: str | None) -> list[EstateObject]:
         return [self.things[ref] for ref in sorted(refs) if kind is None or ref[0] == kind]
 
     def without(self, refs: Set[Ref]) -> "Estate":

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from headroom.domain.importers.claims import Ref
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 
 _MOST_DEPTH: Final = 4
 
@@ -17,7 +17,7 @@ class EstateZone:
     name: str
     fabric: Ref
     effective: bool = False
-    members: dict[Ref, Thing] = field(default_factory=dict)
+    members: dict[Ref, EstateObject] = field(default_factory=dict)
     """Ports."""
     by_port: set[tuple[int, str]] = field(default_factory=set)
     """Members by domain and port."""
@@ -36,7 +36,7 @@ class EstateFabrics:
     zones: dict[tuple[Ref, str, str], EstateZone]
     """By fabric, VSAN and name."""
     aliases: set[tuple[Ref, str]]
-    isls: list[tuple[Thing | None, Thing | None, Ref, Ref]]
+    isls: list[tuple[EstateObject | None, EstateObject | None, Ref, Ref]]
     """Port, port, switch, switch of each link between switches; a port is None where nothing names it."""
 
 
@@ -79,7 +79,7 @@ def _components(estate: Estate) -> dict[Ref, Ref]:
     return {ref: find(ref) for ref in parent}
 
 
-def _vsans(estate: Estate, switch: Thing) -> set[str]:
+def _vsans(estate: Estate, switch: EstateObject) -> set[str]:
     found = {port.text("vsan") for port in estate.from_(switch, "inside", "switch_port")}
     found |= {zone.text("vsan") for zone in estate.from_(switch, "on_switch", "zone")}
     return found - {""}
@@ -87,7 +87,7 @@ def _vsans(estate: Estate, switch: Thing) -> set[str]:
 
 def _zones(estate: Estate, of_switch: dict[Ref, Ref]) -> dict[tuple[Ref, str, str], EstateZone]:
     zones: dict[tuple[Ref, str, str], EstateZone] = {}
-    names: dict[tuple[Ref, str], list[Thing]] = defaultdict(list)
+    names: dict[tuple[Ref, str], list[EstateObject]] = defaultdict(list)
     for alias, switch, _ in estate.links("on_switch"):
         if alias.kind == "alias":
             names[of_switch[switch.ref], alias.ref[1].rpartition("/")[2]].append(alias)
@@ -108,8 +108,8 @@ def _zones(estate: Estate, of_switch: dict[Ref, Ref]) -> dict[tuple[Ref, str, st
 def _take(
     estate: Estate,
     zone: EstateZone,
-    member: Thing,
-    names: dict[tuple[Ref, str], list[Thing]],
+    member: EstateObject,
+    names: dict[tuple[Ref, str], list[EstateObject]],
     of_switch: dict[Ref, Ref],
     depth: int,
 ) -> None:
@@ -130,7 +130,7 @@ def _take(
                 _take(estate, zone, named, names, of_switch, depth + 1)
 
 
-def behind(estate: Estate, fabric: Ref, of_switch: dict[Ref, Ref], place: tuple[int, str]) -> list[Thing]:
+def behind(estate: Estate, fabric: Ref, of_switch: dict[Ref, Ref], place: tuple[int, str]) -> list[EstateObject]:
     """Ports attached at a domain and port of a fabric; none unless just one switch has the domain."""
     switches = [one for one in estate.of("switch") if of_switch[one.ref] == fabric and one.value("domain") == place[0]]
     if len(switches) != 1:
@@ -139,9 +139,9 @@ def behind(estate: Estate, fabric: Ref, of_switch: dict[Ref, Ref], place: tuple[
     return [port for socket in sockets for port in estate.from_(socket, "attached", "port")]
 
 
-def _isls(estate: Estate) -> list[tuple[Thing | None, Thing | None, Ref, Ref]]:
+def _isls(estate: Estate) -> list[tuple[EstateObject | None, EstateObject | None, Ref, Ref]]:
     """Links with both ends named, then those of which each side only says who the neighbour is."""
-    isls: list[tuple[Thing | None, Thing | None, Ref, Ref]] = []
+    isls: list[tuple[EstateObject | None, EstateObject | None, Ref, Ref]] = []
     used: set[Ref] = set()
     for a, b, _ in estate.links("isl"):
         first, second = sorted((a, b), key=lambda thing: thing.ref)
@@ -151,7 +151,7 @@ def _isls(estate: Estate) -> list[tuple[Thing | None, Thing | None, Ref, Ref]]:
         owners = [owner.ref for end in (first, second) for owner in estate.to(end, "inside", "switch")[:1]]
         if len(owners) == 2:
             isls.append((first, second, owners[0], owners[1]))
-    left: dict[tuple[Ref, Ref], list[Thing]] = defaultdict(list)
+    left: dict[tuple[Ref, Ref], list[EstateObject]] = defaultdict(list)
     for socket, far, _ in estate.links("neighbour"):
         for owner in estate.to(socket, "inside", "switch"):
             if socket.ref not in used:

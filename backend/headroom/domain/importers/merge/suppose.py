@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from headroom.domain.importers.claims import GUESS, Ref, StatedFact
 from headroom.domain.importers.knowledge import Knowledge
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 
 
 def suppose(estate: Estate, knowledge: Knowledge) -> None:
@@ -16,12 +16,12 @@ def suppose(estate: Estate, knowledge: Knowledge) -> None:
     estate.sort()
 
 
-def is_target(port: Thing) -> bool:
+def is_target(port: EstateObject) -> bool:
     """Whether a port is one of a storage system."""
     return port.text("role") in {"target", "both"}
 
 
-def owners(estate: Estate, port: Thing, kind: str) -> list[Thing]:
+def owners(estate: Estate, port: EstateObject, kind: str) -> list[EstateObject]:
     """Hosts or systems that have a port, or the port below it; through controller or adapter too."""
     found = list(estate.to(port, "inside", kind))
     for between in [*estate.to(port, "inside", "controller"), *estate.to(port, "inside", "adapter")]:
@@ -48,7 +48,7 @@ def _hosts(estate: Estate, knowledge: Knowledge) -> None:
         port for port in estate.of("port") if port.text("role") == "initiator" and not owners(estate, port, "host")
     ]
     physical = [port for port in alone if not estate.to(port, "virtual_on", "port") and _present(estate, port)]
-    groups: dict[str, list[Thing]] = defaultdict(list)
+    groups: dict[str, list[EstateObject]] = defaultdict(list)
     for port in physical:
         groups[_adapter_key(port, knowledge)].append(port)
     for key, ports in sorted(groups.items()):
@@ -60,12 +60,12 @@ def _hosts(estate: Estate, knowledge: Knowledge) -> None:
         _make(estate, ("host", f"supposed:{key}"), ports, words)
 
 
-def _present(estate: Estate, port: Thing) -> bool:
+def _present(estate: Estate, port: EstateObject) -> bool:
     """Whether a port is there: logged in somewhere, or listed by its own machine; a zone alone does not make it."""
     return bool(estate.to(port, "attached") or port.value("fcid") or port.listed or port.value("iqn"))
 
 
-def _adapter_key(port: Thing, knowledge: Knowledge) -> str:
+def _adapter_key(port: EstateObject, knowledge: Knowledge) -> str:
     name = next(iter(port.keys("wwpn:")), "")
     company = knowledge.company(name) if name else None
     if company is None or not company.pair:
@@ -77,7 +77,7 @@ def _adapter_key(port: Thing, knowledge: Knowledge) -> str:
 
 def _systems(estate: Estate, knowledge: Knowledge) -> None:
     """Targets of no system: names of one pattern are of one system."""
-    groups: dict[str, list[Thing]] = defaultdict(list)
+    groups: dict[str, list[EstateObject]] = defaultdict(list)
     for port in estate.of("port"):
         if is_target(port) and not owners(estate, port, "system") and _present(estate, port):
             groups[_system_key(port, knowledge)].append(port)
@@ -91,7 +91,7 @@ def _systems(estate: Estate, knowledge: Knowledge) -> None:
         for port in ports:
             side = _controller_key(port)
             controller = estate.add(
-                Thing(
+                EstateObject(
                     ("controller", f"supposed:{key}/{side}"),
                     supposed="A part of the port's name is that of its controller.",
                 )
@@ -101,7 +101,7 @@ def _systems(estate: Estate, knowledge: Knowledge) -> None:
             estate.link(port.ref, "inside", controller.ref, estate.seen_at(port))
 
 
-def _system_key(port: Thing, knowledge: Knowledge) -> str:
+def _system_key(port: EstateObject, knowledge: Knowledge) -> str:
     name, node = next(iter(port.keys("wwpn:")), port.ref[1]), port.text("wwnn")
     if name.startswith("2") and node[:4] == name[:4]:
         return name[4:]
@@ -111,7 +111,7 @@ def _system_key(port: Thing, knowledge: Knowledge) -> str:
     return name[4:] if name.startswith("2") else node or name[:12]
 
 
-def _controller_key(port: Thing) -> str:
+def _controller_key(port: EstateObject) -> str:
     name, node = next(iter(port.keys("wwpn:")), port.ref[1]), port.text("wwnn")
     if name[:1] == "2":
         return name[3:4]
@@ -120,7 +120,7 @@ def _controller_key(port: Thing) -> str:
 
 def _systems_of_units(estate: Estate) -> None:
     """Volumes that hosts see and no system lists: by the ports of their paths, else by product and start of name."""
-    groups: dict[tuple[str, str], list[Thing]] = defaultdict(list)
+    groups: dict[tuple[str, str], list[EstateObject]] = defaultdict(list)
     for unit in estate.of("unit"):
         if estate.to(unit, "inside", "system") or not is_volume(estate, unit):
             continue
@@ -149,7 +149,7 @@ def _systems_of_units(estate: Estate) -> None:
             system.facts["inquiry"].append(StatedFact(system.ref, "inquiry", product, estate.seen_at(units[0]), GUESS))
 
 
-def _product(estate: Estate, unit: Thing) -> str:
+def _product(estate: Estate, unit: EstateObject) -> str:
     vendor, product = unit.text("vendor"), unit.text("product")
     if not product:
         shown = next((one for one in estate.from_(unit, "shows", "device") if one.text("vendor")), None)
@@ -157,7 +157,7 @@ def _product(estate: Estate, unit: Thing) -> str:
     return f"{vendor.strip()},{product.strip()}" if product else ""
 
 
-def is_volume(estate: Estate, unit: Thing) -> bool:
+def is_volume(estate: Estate, unit: EstateObject) -> bool:
     """Whether a unit is a storage system's volume, not a drive of the host's own."""
     if estate.to(unit, "inside", "system"):
         return True
@@ -169,8 +169,8 @@ def is_volume(estate: Estate, unit: Thing) -> bool:
     return any(device.text("transport") in {"fc", "iscsi"} for device in devices)
 
 
-def _make(estate: Estate, ref: Ref, members: list[Thing], words: str) -> Thing:
-    made = estate.add(Thing(ref, [ref], supposed=words))
+def _make(estate: Estate, ref: Ref, members: list[EstateObject], words: str) -> EstateObject:
+    made = estate.add(EstateObject(ref, [ref], supposed=words))
     for member in members:
         estate.link(member.ref, "inside", ref, estate.seen_at(member))
     return made

@@ -4,9 +4,9 @@ import re
 from typing import Final
 
 from headroom.domain.importers.counts.shares import hosts
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.place.draft import Draft
-from headroom.domain.importers.place.existing import find, ref_of
+from headroom.domain.importers.place.existing_objects import find, ref_of
 from headroom.domain.importers.place.local_volumes import boots, local_place, place_local_volumes
 
 _TYPES = frozenset({"gpfs", "jfs2", "ext4", "ext3", "xfs", "zfs", "lustre", "beegfs", "ceph"})
@@ -29,9 +29,9 @@ def place_blocks(draft: Draft, estate: Estate) -> None:
             _filesystem(draft, estate, filesystem, component)
 
 
-def _units(estate: Estate, devices: list[Thing]) -> list[Thing]:
+def _units(estate: Estate, devices: list[EstateObject]) -> list[EstateObject]:
     """Volumes under devices, through any layers."""
-    found: dict[tuple[str, str], Thing] = {}
+    found: dict[tuple[str, str], EstateObject] = {}
     level = devices
     for _ in range(_MOST_LAYERS):
         found |= {unit.ref: unit for device in level for unit in estate.to(device, "shows", "unit")}
@@ -46,7 +46,7 @@ def _units(estate: Estate, devices: list[Thing]) -> list[Thing]:
     return [unit for _, unit in sorted(found.items())]
 
 
-def _volumes(draft: Draft, estate: Estate, devices: list[Thing]) -> list[str]:
+def _volumes(draft: Draft, estate: Estate, devices: list[EstateObject]) -> list[str]:
     """Volumes under devices that are drawn, of storage systems and of the host's own drives."""
     found = {one for unit in _units(estate, devices) if (one := ref_of(draft, unit))}
     level = devices
@@ -57,7 +57,7 @@ def _volumes(draft: Draft, estate: Estate, devices: list[Thing]) -> list[str]:
     return sorted(one for one in found if draft.components[one]["kind"] == "volume")
 
 
-def _group(draft: Draft, estate: Estate, group: Thing, host: str) -> None:
+def _group(draft: Draft, estate: Estate, group: EstateObject, host: str) -> None:
     devices = [
         device
         for physical in estate.from_(group, "member", "physical_volume")
@@ -92,7 +92,7 @@ def _group(draft: Draft, estate: Estate, group: Thing, host: str) -> None:
         )  # fmt: skip
 
 
-def _filesystem(draft: Draft, estate: Estate, filesystem: Thing, host: str) -> None:
+def _filesystem(draft: Draft, estate: Estate, filesystem: EstateObject, host: str) -> None:
     devices = estate.to(filesystem, "on", "device")
     logical = [one for device in devices for one in estate.from_(device, "device", "logical_volume")]
     units = [unit for device in devices for unit in estate.to(device, "shows", "unit")]

@@ -4,27 +4,27 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from headroom.domain.design.layout import lay_out
 from headroom.domain.design.pins import with_pins
 from headroom.domain.design.places import base_of
-from headroom.domain.importers.estate_reader import Imported
+from headroom.domain.importers.estate_reader import ImportedEstate
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.merge.estate import Estate
 from headroom.domain.importers.place.base import BaseZone, ImportBase, Pair
 from headroom.domain.importers.place.blocks import place_blocks
 from headroom.domain.importers.place.draft import Draft, draft_of
-from headroom.domain.importers.place.existing import recognise
+from headroom.domain.importers.place.existing_objects import recognise
 from headroom.domain.importers.place.fabric import place_fabric
-from headroom.domain.importers.place.gone import gone
 from headroom.domain.importers.place.hosts import place_hosts
-from headroom.domain.importers.place.layout import lay_out
 from headroom.domain.importers.place.left_out import recall
 from headroom.domain.importers.place.local_arrays import place_local_arrays
 from headroom.domain.importers.place.merging import MergeTerms
+from headroom.domain.importers.place.proposed_deletions import gone
 from headroom.domain.importers.place.storage import place_systems
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedEstate:
     """A document with an estate in it, and what a person has to decide."""
 
     document: dict[str, Any]
@@ -47,7 +47,9 @@ class Placed:
     """What the next import into the design is to be given."""
 
 
-def place(document: Mapping[str, Any], imported: Imported, index: PartIndex, terms: MergeTerms | None = None) -> Placed:
+def place(
+    document: Mapping[str, Any], imported: ImportedEstate, index: PartIndex, terms: MergeTerms | None = None
+) -> PlacedEstate:
     """Put an estate into a document: what people gave it stays, and what listings alone changed is taken.
 
     Args:
@@ -79,7 +81,7 @@ def place(document: Mapping[str, Any], imported: Imported, index: PartIndex, ter
     kept = len(
         before & {*draft.component_of.values(), *(base_of(component) for component, _ in draft.port_of.values())}
     )
-    return Placed(
+    return PlacedEstate(
         document=with_pins(written, index.catalogue),
         added=draft.added,
         ambiguous=draft.ambiguous,

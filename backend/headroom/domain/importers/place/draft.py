@@ -10,7 +10,7 @@ from typing import Any, Final
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.keys import coloned
 from headroom.domain.importers.match.part_index import PartChoice, PartIndex
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.place.base import Pair, PortRef
 from headroom.domain.importers.place.fitting import part_refusal
 from headroom.domain.importers.place.merging import LeftOutRow, MergePlace, MergeTerms, Merging
@@ -80,7 +80,7 @@ class Draft:
     def put(
         self,
         kind: str,
-        thing: Thing | None,
+        thing: EstateObject | None,
         name: str,
         choice: PartChoice | None,
         at: list[str | None] | None,
@@ -116,7 +116,7 @@ class Draft:
         return made
 
     def _meet(
-        self, component: str, thing: Thing | None, name: str, choice: PartChoice | None, facts: Mapping[str, Any]
+        self, component: str, thing: EstateObject | None, name: str, choice: PartChoice | None, facts: Mapping[str, Any]
     ) -> None:
         """Merge what listings say of a component that is there."""
         self.merging.know(component, thing)
@@ -144,7 +144,7 @@ class Draft:
         stated = known.attributes.get(key) if known else None
         return attribute.default if stated is None else stated
 
-    def merge_place(self, component: str, thing: Thing | None) -> MergePlace:
+    def merge_place(self, component: str, thing: EstateObject | None) -> MergePlace:
         """A component of the document whose values are to be merged."""
         return MergePlace(component, self.components[component], thing, self.estate, self.components)
 
@@ -180,7 +180,7 @@ class Draft:
             }
         )
 
-    def name_port(self, component: str, port: str, thing: Thing, virtual: list[str]) -> None:
+    def name_port(self, component: str, port: str, thing: EstateObject, virtual: list[str]) -> None:
         """Give a port its world-wide names, where it has none yet. `component` may be an inner part."""
         root, _, inner = component.partition("/")
         prefix = f"ports/{inner}/{port}" if inner else f"ports/{port}"
@@ -194,7 +194,7 @@ class Draft:
             target.setdefault(f"{prefix}/npiv", " ".join(coloned(name) for name in virtual[:8]))
         self.port_of[thing.ref] = (component, port)
 
-    def leave_out(self, thing: Thing, name: str, why: str) -> None:
+    def leave_out(self, thing: EstateObject, name: str, why: str) -> None:
         """Say that a thing is not drawn."""
         self.left_out.append({"kind": thing.kind, "name": name, "why": why})
 

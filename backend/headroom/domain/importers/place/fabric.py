@@ -6,12 +6,12 @@ from headroom.domain.importers.counts.shares import display_name
 from headroom.domain.importers.keys import coloned, shown_key
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import switch_part
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.merge.fabrics import EstateFabrics
 from headroom.domain.importers.place.base import BaseZone, Pair, PortRef
 from headroom.domain.importers.place.cabling import Cabling
 from headroom.domain.importers.place.draft import Draft
-from headroom.domain.importers.place.existing import ref_of
+from headroom.domain.importers.place.existing_objects import ref_of
 from headroom.domain.importers.place.zones import place_zones
 
 _SYSTEMS = {"brocade": "fabric_os", "cisco": "nx_os"}
@@ -48,12 +48,12 @@ def place_fabric(
     return cabling.settle(), zones
 
 
-def _sure(socket: Thing | None, place: PortRef) -> bool:
+def _sure(socket: EstateObject | None, place: PortRef) -> bool:
     """Whether a port of a switch is the one that its listing says, and not one that was free."""
     return socket is not None and socket.text("index").rpartition("/")[2] == place[1]
 
 
-def _switch(draft: Draft, estate: Estate, index: PartIndex, switch: Thing) -> None:
+def _switch(draft: Draft, estate: Estate, index: PartIndex, switch: EstateObject) -> None:
     sockets = estate.from_(switch, "inside", "switch_port")
     used = [
         one
@@ -79,14 +79,14 @@ def _switch(draft: Draft, estate: Estate, index: PartIndex, switch: Thing) -> No
     )
 
 
-def _end(draft: Draft, estate: Estate, index: PartIndex, socket: Thing | None, switch: Ref) -> PortRef | None:
+def _end(draft: Draft, estate: Estate, index: PartIndex, socket: EstateObject | None, switch: Ref) -> PortRef | None:
     if socket is not None:
         return _socket(draft, estate, index, socket)
     component = draft.component_of.get(switch)
     return _free(draft, index, component) if component else None
 
 
-def _socket(draft: Draft, estate: Estate, index: PartIndex, socket: Thing) -> PortRef | None:
+def _socket(draft: Draft, estate: Estate, index: PartIndex, socket: EstateObject) -> PortRef | None:
     """The port of its index, else one that is free; the same whenever it is asked for."""
     if socket.ref in draft.port_of:
         return draft.port_of[socket.ref]

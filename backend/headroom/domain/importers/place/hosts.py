@@ -9,9 +9,9 @@ from headroom.domain.importers.keys import shown_key
 from headroom.domain.importers.match.local_disks import local_disks
 from headroom.domain.importers.match.part_index import PartChoice, PartIndex
 from headroom.domain.importers.match.parts import adapters_of, hba_part, host_part
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.place.draft import Draft
-from headroom.domain.importers.place.existing import ref_of
+from headroom.domain.importers.place.existing_objects import ref_of
 from headroom.domain.importers.place.local_drives import drive_plugs, place_drives
 from headroom.domain.importers.place.nvme_names import host_nqn
 from headroom.domain.importers.place.speeds import set_speed
@@ -57,11 +57,11 @@ def _hba_name(draft: Draft, host: str) -> str:
     return next(name for number in count(1) if (name := f"HBA {number}") not in taken)
 
 
-def _there(draft: Draft, ports: list[Thing]) -> bool:
+def _there(draft: Draft, ports: list[EstateObject]) -> bool:
     return any(port.ref in draft.port_of for port in ports)
 
 
-def _name(host: Thing, estate: Estate) -> str:
+def _name(host: EstateObject, estate: Estate) -> str:
     """Name that it gives itself, else that of a storage system's host object, else the port that is seen."""
     if host.text("name") or host.has_key("machine:"):
         return display_name(host)
@@ -72,7 +72,13 @@ def _name(host: Thing, estate: Estate) -> str:
 
 
 def _adapter(
-    draft: Draft, index: PartIndex, host: str, adapter: Thing | None, ports: list[Thing], choice: PartChoice, name: str
+    draft: Draft,
+    index: PartIndex,
+    host: str,
+    adapter: EstateObject | None,
+    ports: list[EstateObject],
+    choice: PartChoice,
+    name: str,
 ) -> None:
     part = index.catalogue.parts[draft.components[host]["part"]]
     slot = next(
@@ -97,14 +103,14 @@ def _adapter(
         draft.port_of[port.ref] = (component, port_id)
 
 
-def _ordered(ports: list[Thing]) -> list[Thing]:
-    def order(port: Thing) -> tuple[str, Ref]:
+def _ordered(ports: list[EstateObject]) -> list[EstateObject]:
+    def order(port: EstateObject) -> tuple[str, Ref]:
         return port.text("pci_address"), port.ref
 
     return sorted(ports, key=order)
 
 
-def _names(draft: Draft, index: PartIndex, estate: Estate, ports: list[Thing]) -> None:
+def _names(draft: Draft, index: PartIndex, estate: Estate, ports: list[EstateObject]) -> None:
     for port in ports:
         if port.ref in draft.port_of:
             virtual = [name for one in estate.from_(port, "virtual_on", "port") for name in one.keys("wwpn:")]

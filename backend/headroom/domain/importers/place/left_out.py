@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from headroom.domain.importers.claims import Ref
-from headroom.domain.importers.estate_reader import Imported
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.estate_reader import ImportedEstate
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.merge.fabrics import EstateFabrics
 from headroom.domain.importers.place.base import ImportBase
 from headroom.domain.importers.place.draft import Draft
 from headroom.domain.importers.place.merging import LeftOutRow
 
 
-def recall(draft: Draft, imported: Imported) -> Imported:
+def recall(draft: Draft, imported: ImportedEstate) -> ImportedEstate:
     """Recognise things by what the last import knew; gives the estate without those that somebody deleted since."""
     base = draft.merging.base
     draft.merging.machines = _machines(imported.estate)
@@ -50,7 +50,7 @@ def is_asked(draft: Draft, component: str) -> bool:
     return False
 
 
-def _deleted(draft: Draft, imported: Imported, base: ImportBase) -> Iterator[tuple[str, Thing]]:
+def _deleted(draft: Draft, imported: ImportedEstate, base: ImportBase) -> Iterator[tuple[str, EstateObject]]:
     """Components that were deleted, with the thing that each was."""
     by_key = {key: component for component, entry in sorted(base.components.items()) for key in entry.keys}
     taken = {(ref[0], component) for ref, component in draft.component_of.items()}
@@ -74,7 +74,7 @@ def _deleted(draft: Draft, imported: Imported, base: ImportBase) -> Iterator[tup
                 yield owner, port
 
 
-def _ports(draft: Draft, imported: Imported, deleted: dict[str, Thing]) -> Iterator[Ref]:
+def _ports(draft: Draft, imported: ImportedEstate, deleted: dict[str, EstateObject]) -> Iterator[Ref]:
     """Ports of deleted components, of which each has one thing at most in `deleted`."""
     base = draft.merging.base
     for port in imported.estate.of("port"):
@@ -82,11 +82,11 @@ def _ports(draft: Draft, imported: Imported, deleted: dict[str, Thing]) -> Itera
             yield port.ref
 
 
-def _is_deleted_port(draft: Draft, port: Thing, owner: str) -> bool:
+def _is_deleted_port(draft: Draft, port: EstateObject, owner: str) -> bool:
     return port.ref not in draft.port_of and owner not in draft.components and not is_asked(draft, owner)
 
 
-def _with(fabrics: EstateFabrics, things: dict[Ref, Thing]) -> EstateFabrics:
+def _with(fabrics: EstateFabrics, things: dict[Ref, EstateObject]) -> EstateFabrics:
     """Fabrics as far as their switches and ports are in an estate."""
     zones = {
         key: replace(zone, members={ref: port for ref, port in zone.members.items() if ref in things})

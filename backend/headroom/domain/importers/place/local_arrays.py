@@ -7,9 +7,9 @@ from typing import Final
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.shares import hosts
 from headroom.domain.importers.match.local_disks import below, kernel_name
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.place.draft import Draft
-from headroom.domain.importers.place.existing import find, ref_of
+from headroom.domain.importers.place.existing_objects import find, ref_of
 
 _LEVELS: Final = frozenset({"raid0", "raid1", "raid10", "raid5", "raid6"})
 _IN_ANOTHER: Final = "Its drives are those of {other}, which is drawn; a drive is drawn in one array."
@@ -28,9 +28,9 @@ class SoftwareArray:
     level: str
     drives: tuple[str, ...]
     """Ids of components."""
-    things: list[Thing] = field(default_factory=list)
+    things: list[EstateObject] = field(default_factory=list)
     """The arrays as listed, the largest first."""
-    devices: list[Thing] = field(default_factory=list)
+    devices: list[EstateObject] = field(default_factory=list)
     """Devices that they are."""
 
 
@@ -42,7 +42,7 @@ def place_local_arrays(draft: Draft, estate: Estate) -> None:
             _of_host(draft, estate, host, component)
 
 
-def _of_host(draft: Draft, estate: Estate, host: Thing, component: str) -> None:
+def _of_host(draft: Draft, estate: Estate, host: EstateObject, component: str) -> None:
     drives = {
         device.ref: drive
         for device in estate.from_(host, "inside", "device")
@@ -66,7 +66,7 @@ def _of_host(draft: Draft, estate: Estate, host: Thing, component: str) -> None:
     _single(draft, estate, host, component, drives, taken)
 
 
-def _software(draft: Draft, estate: Estate, host: Thing, drives: dict[Ref, str]) -> list[SoftwareArray]:
+def _software(draft: Draft, estate: Estate, host: EstateObject, drives: dict[Ref, str]) -> list[SoftwareArray]:
     """Arrays whose drives are all drawn, those of one level over the same drives as one."""
     found: dict[tuple[str, tuple[str, ...]], SoftwareArray] = {}
     for thing, devices, members in _listed(estate, host):
@@ -85,7 +85,9 @@ def _software(draft: Draft, estate: Estate, host: Thing, drives: dict[Ref, str])
     return list(found.values())
 
 
-def _listed(estate: Estate, host: Thing) -> Iterator[tuple[Thing, list[Thing], list[Thing]]]:
+def _listed(
+    estate: Estate, host: EstateObject
+) -> Iterator[tuple[EstateObject, list[EstateObject], list[EstateObject]]]:
     """Arrays of a host with the devices that they are and their members; lsblk alone tells of them too."""
     for array in estate.from_(host, "inside", "md_array"):
         yield array, estate.to(array, "device", "device"), estate.from_(array, "member", "device")
@@ -94,7 +96,7 @@ def _listed(estate: Estate, host: Thing) -> Iterator[tuple[Thing, list[Thing], l
             yield device, [device], estate.to(device, "over", "device")
 
 
-def _disks(estate: Estate, device: Thing, drives: dict[Ref, str]) -> list[str]:
+def _disks(estate: Estate, device: EstateObject, drives: dict[Ref, str]) -> list[str]:
     """Drives under a member, which is a disk or a part of one; none where it lies on anything else."""
     for _ in range(_MOST_LAYERS):
         if device.ref in drives:
@@ -106,11 +108,11 @@ def _disks(estate: Estate, device: Thing, drives: dict[Ref, str]) -> list[str]:
     return []
 
 
-def _size(thing: Thing) -> int:
+def _size(thing: EstateObject) -> int:
     return thing.number("capacity_bytes") or thing.number("rounded_bytes") or 0
 
 
-def _device_name(thing: Thing) -> str:
+def _device_name(thing: EstateObject) -> str:
     names = [key.rpartition("/")[2] for _, key in thing.refs if not key.startswith("uuid:")]
     return min(names, default=thing.ref[1])
 
@@ -140,11 +142,11 @@ def _put(draft: Draft, estate: Estate, host: str, array: SoftwareArray, name: st
 
 
 def _single(
-    draft: Draft, estate: Estate, host: Thing, component: str, drives: dict[Ref, str], taken: dict[str, str]
+    draft: Draft, estate: Estate, host: EstateObject, component: str, drives: dict[Ref, str], taken: dict[str, str]
 ) -> None:
     """An array of one for each drive of its own that something lies on."""
     in_use = _in_use(estate, host)
-    unused: list[Thing] = []
+    unused: list[EstateObject] = []
     for ref, drive in sorted(drives.items(), key=lambda one: one[1]):
         device = estate.things[ref]
         if drive in taken:
@@ -167,7 +169,7 @@ def _single(
         draft.leave_out(unused[0], f"Use of {what} of {name}", words)
 
 
-def _in_use(estate: Estate, host: Thing) -> set[Ref]:
+def _in_use(estate: Estate, host: EstateObject) -> set[Ref]:
     """Devices on which a listing shows a filesystem, a physical volume, an OSD or another layer."""
     found = {
         below.ref

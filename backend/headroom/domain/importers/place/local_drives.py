@@ -6,15 +6,15 @@ from typing import Final
 from headroom.domain.importers.match.local_disks import LocalDisk, link_mb_s
 from headroom.domain.importers.match.local_drives import capacity_gb, local_drive_part
 from headroom.domain.importers.match.part_index import PartChoice, PartIndex
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.place.draft import Draft
-from headroom.domain.importers.place.existing import find, ref_of
+from headroom.domain.importers.place.existing_objects import find, ref_of
 
 _NO_BAY: Final = "{part} has no free bay that takes it; give the host another part."
 _NO_SIZE: Final = "No listing says its capacity; give `lsblk -J -b -O`."
 
 
-def drive_plugs(estate: Estate, index: PartIndex, host: Thing, disks: Sequence[LocalDisk]) -> list[str]:
+def drive_plugs(estate: Estate, index: PartIndex, host: EstateObject, disks: Sequence[LocalDisk]) -> list[str]:
     """What the drives of a host plug into, as far as they are drawn."""
     choices = [
         local_drive_part(index, disk, link_mb_s(estate, host, disk))
@@ -24,7 +24,9 @@ def drive_plugs(estate: Estate, index: PartIndex, host: Thing, disks: Sequence[L
     return [str(choice.part.plugs) for choice in choices if choice is not None]
 
 
-def place_drives(draft: Draft, estate: Estate, index: PartIndex, host: Thing, disks: Sequence[LocalDisk]) -> None:
+def place_drives(
+    draft: Draft, estate: Estate, index: PartIndex, host: EstateObject, disks: Sequence[LocalDisk]
+) -> None:
     """Each drive in a bay of its host; what is no drive, or has no bay, is said to be left out."""
     component = str(ref_of(draft, host))
     for disk in disks:
@@ -45,7 +47,7 @@ def _shown(draft: Draft, host: str, disk: LocalDisk) -> str:
     return f"{disk.name} of {draft.components[host].get('name', host)}"
 
 
-def _new(draft: Draft, estate: Estate, index: PartIndex, host: Thing, disk: LocalDisk, name: str) -> None:
+def _new(draft: Draft, estate: Estate, index: PartIndex, host: EstateObject, disk: LocalDisk, name: str) -> None:
     component = str(ref_of(draft, host))
     part = index.catalogue.parts[draft.components[component]["part"]]
     bays = _free_bays(draft, index, component)

@@ -4,18 +4,18 @@ from collections import defaultdict
 from typing import Final
 
 from headroom.domain.importers.match.local_disks import below
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.place.draft import Draft
-from headroom.domain.importers.place.existing import find, ref_of
+from headroom.domain.importers.place.existing_objects import find, ref_of
 
 _MOST_LAYERS: Final = 8
 _BOOT: Final = ("/boot", "/efi")
 _BOOT_WHY: Final = "The system boots from it; it carries no load worth drawing."
 
 
-def place_local_volumes(draft: Draft, estate: Estate, host: Thing) -> None:
+def place_local_volumes(draft: Draft, estate: Estate, host: EstateObject) -> None:
     """A volume for each physical volume, and for each filesystem that has not an array by itself."""
-    uses: dict[str, list[tuple[Thing, Thing]]] = defaultdict(list)
+    uses: dict[str, list[tuple[EstateObject, EstateObject]]] = defaultdict(list)
     for thing, device in [*_physical(estate, host), *_mounted(draft, estate, host)]:
         found = local_place(draft, estate, device)
         if found is not None and draft.components[found]["kind"] == "raid_array":
@@ -29,7 +29,7 @@ def place_local_volumes(draft: Draft, estate: Estate, host: Thing) -> None:
                 )
 
 
-def local_place(draft: Draft, estate: Estate, device: Thing) -> str | None:
+def local_place(draft: Draft, estate: Estate, device: EstateObject) -> str | None:
     """The volume or array of a host's own drives that a device lies on; None where it lies on none, or on several."""
     for _ in range(_MOST_LAYERS):
         if device.ref in draft.local:
@@ -41,7 +41,7 @@ def local_place(draft: Draft, estate: Estate, device: Thing) -> str | None:
     return None
 
 
-def _physical(estate: Estate, host: Thing) -> list[tuple[Thing, Thing]]:
+def _physical(estate: Estate, host: EstateObject) -> list[tuple[EstateObject, EstateObject]]:
     return [
         (physical, device)
         for physical in estate.from_(host, "inside", "physical_volume")
@@ -50,7 +50,7 @@ def _physical(estate: Estate, host: Thing) -> list[tuple[Thing, Thing]]:
     ]
 
 
-def _mounted(draft: Draft, estate: Estate, host: Thing) -> list[tuple[Thing, Thing]]:
+def _mounted(draft: Draft, estate: Estate, host: EstateObject) -> list[tuple[EstateObject, EstateObject]]:
     found = []
     for filesystem in estate.from_(host, "inside", "filesystem"):
         for device in estate.to(filesystem, "on", "device"):
@@ -63,12 +63,12 @@ def _mounted(draft: Draft, estate: Estate, host: Thing) -> list[tuple[Thing, Thi
     return found
 
 
-def boots(filesystem: Thing) -> bool:
+def boots(filesystem: EstateObject) -> bool:
     """Whether a filesystem is one that the system boots from and nothing else."""
     return filesystem.text("mount_point").startswith(_BOOT)
 
 
-def _volume(draft: Draft, array: str, thing: Thing, device: Thing) -> str:
+def _volume(draft: Draft, array: str, thing: EstateObject, device: EstateObject) -> str:
     if device.ref in draft.local and draft.components[draft.local[device.ref]]["kind"] == "volume":
         return draft.local[device.ref]
     name = min(key.rpartition("/")[2] for _, key in device.refs)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 from headroom.domain.importers.choices import MergeResult
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.place.base import MOST_KEYS, BaseEntry, ImportBase
 
 MergeState: TypeAlias = Literal["choose", "changed", "kept"]
@@ -85,7 +85,7 @@ class Merging:
         self._keys = {key: one.keys for key, one in self.base.components.items()}
         self._settled: set[tuple[str, str]] = set()
 
-    def know(self, component: str, thing: Thing | None) -> None:
+    def know(self, component: str, thing: EstateObject | None) -> None:
         """Remember by which keys listings know a component, those that the last import knew first."""
         if thing is not None:
             new = sorted(f"{kind} {self.plain_key(key)}" for kind, key in thing.refs)
@@ -247,7 +247,7 @@ class MergePlace:
 
     component: str
     entry: dict[str, Any]
-    thing: Thing | None
+    thing: EstateObject | None
     estate: Estate | None
     names: Mapping[str, Mapping[str, Any]]
     """All components."""

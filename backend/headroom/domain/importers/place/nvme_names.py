@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 
 _NQN: Final = re.compile(
     r"^nqn\.[0-9]{4}-(?:0[1-9]|1[0-2])\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}:[A-Za-z0-9._:-]{1,100}"
@@ -15,20 +15,20 @@ _DEVICE: Final = re.compile(
 )
 
 
-def device_on_target(unit: Thing) -> str | None:
+def device_on_target(unit: EstateObject) -> str | None:
     """The block device of a namespace on its target; None for one that a design has no word for, such as a loop."""
     device = unit.text("target_device")
     return device if _DEVICE.fullmatch(device) else None
 
 
-def host_nqn(estate: Estate, host: Thing) -> str | None:
+def host_nqn(estate: Estate, host: EstateObject) -> str | None:
     """The name of a host that uses namespaces of a target; None for others, to which it does not apply."""
     uses = any(unit.text("protocol") == "nvme" for unit in estate.to(host, "maps", "unit"))
     name = host.text("nqn") or next(iter(host.keys("nqn:")), "")
     return name if uses and _NQN.fullmatch(name) else None
 
 
-def system_nqn(system: Thing) -> str | None:
+def system_nqn(system: EstateObject) -> str | None:
     """The name of a target's one subsystem, or what the names of all begin with before their last colon."""
     names = sorted({str(fact.value) for fact in system.facts.get("nqn", ())})
     if len(names) > 1:

@@ -2,11 +2,11 @@
 
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import link_speed
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.place.draft import Draft
 
 
-def set_speed(draft: Draft, index: PartIndex, estate: Estate, port: Thing) -> None:
+def set_speed(draft: Draft, index: PartIndex, estate: Estate, port: EstateObject) -> None:
     """Say at which speed a port runs, where that is one of its speeds; nothing said means the highest."""
     component, name = draft.port_of[port.ref]
     root, _, path = component.partition("/")

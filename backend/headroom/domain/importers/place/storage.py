@@ -5,10 +5,10 @@ from headroom.domain.importers.counts.shares import display_name, storage_ports,
 from headroom.domain.importers.keys import shown_key
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import card_part, drive_part, link_speed, system_part
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.merge.suppose import owners
 from headroom.domain.importers.place.draft import Draft
-from headroom.domain.importers.place.existing import find, ref_of
+from headroom.domain.importers.place.existing_objects import find, ref_of
 from headroom.domain.importers.place.nvme_names import device_on_target, system_nqn, wwid_of_uuid
 from headroom.domain.importers.place.speeds import set_speed
 
@@ -38,7 +38,7 @@ def place_systems(draft: Draft, estate: Estate, index: PartIndex) -> None:
         _pools(draft, estate, system, component, _controllers(index, component, part))
 
 
-def _name(system: Thing) -> str:
+def _name(system: EstateObject) -> str:
     if system.text("name"):
         return system.text("name")
     if system.supposed:
@@ -50,14 +50,14 @@ def _name(system: Thing) -> str:
     return system.text("serial") or display_name(system)
 
 
-def _ports(draft: Draft, estate: Estate, index: PartIndex, system: Thing, component: str, part: Part) -> None:
+def _ports(draft: Draft, estate: Estate, index: PartIndex, system: EstateObject, component: str, part: Part) -> None:
     """Ports that the part has, then cards, controller by controller in the order of their names."""
     mine = [
         port
         for port in storage_ports(estate)
         if system in owners(estate, port, "system") and not virtual(estate, port) and port.text("type") != "iscsi"
     ]
-    by_side: dict[str, list[Thing]] = {}
+    by_side: dict[str, list[EstateObject]] = {}
     for port in mine:
         sides = estate.to(port, "inside", "controller")
         by_side.setdefault(sides[0].text("name") or sides[0].ref[1] if sides else "", []).append(port)
@@ -79,7 +79,7 @@ def _ports(draft: Draft, estate: Estate, index: PartIndex, system: Thing, compon
                 set_speed(draft, index, estate, port)
 
 
-def _built_in(draft: Draft, index: PartIndex, component: str, part: Part, path: str, ports: list[Thing]) -> None:
+def _built_in(draft: Draft, index: PartIndex, component: str, part: Part, path: str, ports: list[EstateObject]) -> None:
     taken = set(draft.port_of.values())
     free = [
         (f"{component}/{where}" if where else component, port_id)
@@ -92,7 +92,7 @@ def _built_in(draft: Draft, index: PartIndex, component: str, part: Part, path: 
 
 
 def _cards(
-    draft: Draft, estate: Estate, index: PartIndex, component: str, part: Part, path: str, ports: list[Thing]
+    draft: Draft, estate: Estate, index: PartIndex, component: str, part: Part, path: str, ports: list[EstateObject]
 ) -> None:
     left = list(ports)
     while left:
@@ -117,7 +117,7 @@ def _cards(
         left = left[len(ids) :]
 
 
-def _drives(draft: Draft, estate: Estate, index: PartIndex, system: Thing, component: str, part: Part) -> None:
+def _drives(draft: Draft, estate: Estate, index: PartIndex, system: EstateObject, component: str, part: Part) -> None:
     said: set[str] = set()
     before = set(draft.components)
     drives = [drive for drive in estate.from_(system, "inside", "drive") if drive.facts]
@@ -152,7 +152,7 @@ def _drives(draft: Draft, estate: Estate, index: PartIndex, system: Thing, compo
         said |= {choice.key} if choice else set()
 
 
-def _arrays(draft: Draft, estate: Estate, system: Thing, component: str) -> None:
+def _arrays(draft: Draft, estate: Estate, system: EstateObject, component: str) -> None:
     for array in estate.from_(system, "inside", "array"):
         level = array.text("level")
         name = array.text("name") or array.ref[1].rpartition("/")[2]
@@ -190,7 +190,7 @@ def _controllers(index: PartIndex, component: str, part: Part) -> dict[str, str]
     return {letter: f"{component}/{path}" for letter, path in zip("AB", inner, strict=False)}
 
 
-def _pools(draft: Draft, estate: Estate, system: Thing, component: str, controllers: dict[str, str]) -> None:
+def _pools(draft: Draft, estate: Estate, system: EstateObject, component: str, controllers: dict[str, str]) -> None:
     """Volumes on the one array of their pool, else in an extent pool of its arrays; what is not known stays open."""
     mine = [unit for unit in volumes(estate) if system in estate.to(unit, "inside", "system")]
     for unit in mine:
@@ -214,25 +214,25 @@ def _pools(draft: Draft, estate: Estate, system: Thing, component: str, controll
         )
 
 
-def _made_name(unit: Thing) -> str:
+def _made_name(unit: EstateObject) -> str:
     """What a volume without a name is called: the end of its own, in which volumes of one system differ."""
     digits = shown_key(unit.ref[1])
     return digits if len(digits) <= _SHORT_NAME else f"Volume {digits[-12:]}"
 
 
-def _shown_size(estate: Estate, unit: Thing) -> int | None:
+def _shown_size(estate: Estate, unit: EstateObject) -> int | None:
     return next(
         (size for device in estate.from_(unit, "shows", "device") if (size := device.number("capacity_bytes"))), None
     )
 
 
-def _map_name(estate: Estate, unit: Thing) -> str | None:
+def _map_name(estate: Estate, unit: EstateObject) -> str | None:
     """Name of its multipath map, where all hosts that have one call it alike."""
     names = {device.text("name") for device in estate.from_(unit, "shows", "device") if device.text("type") == "mpath"}
     return names.pop() or None if len(names) == 1 else None
 
 
-def _wwid(unit: Thing) -> str | None:
+def _wwid(unit: EstateObject) -> str | None:
     """As its hosts know it: namespaces of Linux targets by their UUID, all else by its NAA or EUI name."""
     name = next((key for _, key in unit.refs if key.startswith(("naa.", "eui."))), None)
     named = next((key for _, key in unit.refs if key.startswith("uuid.")), None)
@@ -241,7 +241,7 @@ def _wwid(unit: Thing) -> str | None:
     return None if name is None else f"{'3' if name.startswith('naa.') else '2'}{name.partition('.')[2]}"
 
 
-def _holder(draft: Draft, estate: Estate, unit: Thing, component: str) -> str:
+def _holder(draft: Draft, estate: Estate, unit: EstateObject, component: str) -> str:
     pool = next(iter(estate.to(unit, "in_pool", "pool")), None)
     arrays = [one for array in estate.from_(pool, "member", "array") if (one := ref_of(draft, array))] if pool else []
     if len(arrays) == 1:

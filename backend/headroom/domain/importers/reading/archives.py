@@ -36,14 +36,14 @@ class MemberLink:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedFile:
     """A member or file that was not read, and why."""
 
     name: str
     why: str
 
 
-Found = Member | MemberLink | Refused
+Found = Member | MemberLink | RefusedFile
 
 
 class Budget:
@@ -110,13 +110,13 @@ def members(name: str, file: IO[bytes], budget: Budget, depth: int = 0) -> Itera
     except DomainError:
         raise
     except (OSError, EOFError, lzma.LZMAError, zlib.error, tarfile.TarError, zipfile.BadZipFile, ValueError) as error:
-        yield Refused(name, f"The archive is damaged or cut off: {error}. What stood before it was read.")
+        yield RefusedFile(name, f"The archive is damaged or cut off: {error}. What stood before it was read.")
     except (NotImplementedError, RuntimeError) as error:
-        yield Refused(name, f"The archive cannot be unpacked: {error}.")
+        yield RefusedFile(name, f"The archive cannot be unpacked: {error}.")
 
 
 def _tar_or_packed(name: str, file: IO[bytes], head: bytes, budget: Budget, depth: int) -> Iterator[Found]:
-    stream = io.BufferedReader(_Unpacked(name, file, head, budget), _CHUNK)
+    stream = io.BufferedReader(_UnpackedStream(name, file, head, budget), _CHUNK)
     if stream.peek(512)[257:262] == b"ustar":
         with tarfile.open(fileobj=stream, mode="r|") as tar:
             for info in tar:
@@ -140,14 +140,14 @@ def _tar_member(
     path = inside(info.name)
     name = f"{archive}/{path or shown(info.name)}"
     if path is None:
-        yield Refused(name, "Its name leads out of the archive or is too long.")
+        yield RefusedFile(name, "Its name leads out of the archive or is too long.")
     elif info.issym():
         target = inside(_beside(path, info.linkname))
         yield MemberLink(name, None if target is None else f"{archive}/{target}")
     elif not info.isreg():
-        yield Refused(name, "Only files are read: it is a device, a pipe or a hard link.")
+        yield RefusedFile(name, "Only files are read: it is a device, a pipe or a hard link.")
     elif any(part in f"/{path}" for part in _SKIPPED):
-        yield Refused(name, "Logs are not read.")
+        yield RefusedFile(name, "Logs are not read.")
     else:
         content = tar.extractfile(info)
         most = min(info.size, limits.MOST_LISTING) + 1  # a read takes as much memory as it is asked for
@@ -167,13 +167,13 @@ def _zip(archive: str, file: IO[bytes], budget: Budget, depth: int) -> Iterator[
             path = inside(info.filename)
             name = f"{archive}/{path or shown(info.filename)}"
             if path is None:
-                yield Refused(name, "Its name leads out of the archive or is too long.")
+                yield RefusedFile(name, "Its name leads out of the archive or is too long.")
             elif (info.external_attr >> 16) & 0o170000 == 0o120000:
                 yield MemberLink(name, None)
             elif info.flag_bits & _ENCRYPTED:
-                yield Refused(name, "It is encrypted; unpack it and give the listings.")
+                yield RefusedFile(name, "It is encrypted; unpack it and give the listings.")
             elif any(part in f"/{path}" for part in _SKIPPED):
-                yield Refused(name, "Logs are not read.")
+                yield RefusedFile(name, "Logs are not read.")
             else:
                 with archive_file.open(info) as content:
                     data = _bounded(name, content, info.compress_size, budget)
@@ -191,13 +191,13 @@ def _bounded(name: str, content: IO[bytes], packed: int, budget: Budget) -> byte
 
 def _member(name: str, data: bytes, budget: Budget, depth: int) -> Iterator[Found]:
     if len(data) > limits.MOST_LISTING:
-        yield Refused(
+        yield RefusedFile(
             name, f"A listing has at most {limits.MOST_LISTING // limits.MIB} MiB; give the part that matters."
         )
     elif not is_archive(data[:512]):
         yield Member(name, data)
     elif depth >= limits.MOST_DEPTH:
-        yield Refused(name, f"Archives are read {limits.MOST_DEPTH} deep; unpack it and give what is in it.")
+        yield RefusedFile(name, f"Archives are read {limits.MOST_DEPTH} deep; unpack it and give what is in it.")
     else:
         yield from members(name, io.BytesIO(data), budget, depth + 1)
 
@@ -227,7 +227,7 @@ def shown(name: str) -> str:
     return name.encode("unicode_escape").decode()[:120]
 
 
-class _Unpacked(io.RawIOBase):
+class _UnpackedStream(io.RawIOBase):
     """Bytes of a packed file, unpacked as they are read, within the budget; of others the bytes."""
 
     def __init__(self, name: str, file: IO[bytes], head: bytes, budget: Budget) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from headroom.domain.importers.reading import limits
-from headroom.domain.importers.reading.archives import Budget, Found, Member, Refused, is_archive, members, shown
+from headroom.domain.importers.reading.archives import Budget, Found, Member, RefusedFile, is_archive, members, shown
 
 
 def gather(paths: Iterable[Path]) -> Iterator[Found]:
@@ -29,7 +29,7 @@ def _gathered(files: Iterable[tuple[Path, str]]) -> Iterator[Found]:
     budget, sizes = Budget(), 0
     for path, name in files:
         if not path.is_file() or path.is_symlink():
-            yield Refused(shown(name), "Only files are read: it is a link, a device or a pipe.")
+            yield RefusedFile(shown(name), "Only files are read: it is a link, a device or a pipe.")
             continue
         sizes += path.stat().st_size
         if sizes > limits.MOST_UPLOAD:
@@ -64,10 +64,10 @@ def _file(path: Path, name: str, budget: Budget) -> Iterator[Found]:
             file.seek(0)
             data = file.read(min(path.stat().st_size, limits.MOST_LISTING) + 1)
     except OSError as error:
-        yield Refused(name, f"It cannot be read: {error.strerror}.")
+        yield RefusedFile(name, f"It cannot be read: {error.strerror}.")
         return
     if len(data) > limits.MOST_LISTING:
-        yield Refused(
+        yield RefusedFile(
             name, f"A listing has at most {limits.MOST_LISTING // limits.MIB} MiB; give the part that matters."
         )
     else:

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.derived import derived
+from headroom.domain.derived_answers import derived
 from headroom.domain.performance.answer.drawn_capacity import UncertainFigure
 from headroom.domain.performance.answer.in_flight_draws import held_many
 from headroom.domain.performance.answer.interval_causes import PERCENTILES, Causes, quantiles

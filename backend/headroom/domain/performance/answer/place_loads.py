@@ -6,7 +6,7 @@ from itertools import repeat
 
 import numpy as np
 
-from headroom.domain.derived import derived
+from headroom.domain.derived_answers import derived
 from headroom.domain.performance.answer.load_figures import (
     LoadFigures,
     LoadState,

@@ -33,7 +33,7 @@ class _Own(NamedTuple):
     """Share of its requests, per flow; they add up to 1."""
 
 
-class _Owned(NamedTuple):
+class _WorkloadEntries(NamedTuple):
     """Flows and entries of the demand by workload, so that each reads its own: together they take one look at all."""
 
     flows: Ints
@@ -50,12 +50,12 @@ class _Owned(NamedTuple):
 
 
 @of_answer()
-def _owned(outcome: ScenarioOutcome) -> _Owned:
+def _owned(outcome: ScenarioOutcome) -> _WorkloadEntries:
     scenario = outcome.sharing.scenario
     owners = np.arange(len(outcome.numbers) + 1)
     of_entry = scenario.workload[scenario.demand.flow]
     flows, entries = np.argsort(scenario.workload, kind="stable"), np.argsort(of_entry, kind="stable")
-    return _Owned(
+    return _WorkloadEntries(
         flows,
         np.searchsorted(scenario.workload[flows], owners),
         entries,

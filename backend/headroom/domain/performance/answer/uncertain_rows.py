@@ -15,7 +15,7 @@ from headroom.domain.performance.answer.drawn_capacity import (
     summed,
     unmoved,
 )
-from headroom.domain.performance.demand.asked import DemandInputs
+from headroom.domain.performance.demand.demand_inputs import DemandInputs
 from headroom.domain.performance.demand.inputs import demand_inputs
 from headroom.domain.performance.demand.spec_rows import spec_of_row
 from headroom.domain.performance.load.files import extent_kib

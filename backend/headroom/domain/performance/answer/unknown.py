@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.derived import derived
+from headroom.domain.derived_answers import derived
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.spec_rows import rows_of_specs
@@ -161,18 +161,18 @@ def _limiting_kinds(catalogue: Catalogue) -> frozenset[str]:
 
 
 @dataclass(slots=True)
-class _Found:
+class _UnknownPlaces:
     places: list[str]
     parts: dict[str, None]
 
 
 def _named(prepared: PreparedDesign, places: list[int]) -> list[UnknownLayer]:
-    found: dict[str, _Found] = {}
+    found: dict[str, _UnknownPlaces] = {}
     for place in places:
         name = prepared.routes.places[place]
         node = prepared.expanded.nodes.get(name)
         layer = _layer_of(prepared, name, node)
-        entry = found.setdefault(layer, _Found([], {}))
+        entry = found.setdefault(layer, _UnknownPlaces([], {}))
         drives = [] if node is None or node.kind != _ARRAY else ids(node, "drives")
         entry.places += drives or [name]
         nodes = [prepared.expanded.nodes.get(drive) for drive in drives] or [node]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from headroom.domain.catalogue.records import Part
-from headroom.domain.derived import Derived
+from headroom.domain.derived_answers import DerivedAnswers
 from headroom.domain.design.records import Cable, Component, Design, Workload
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
@@ -45,7 +45,7 @@ def solve_candidate(
     asked = _PlacedCandidate(candidate, outcome.prepared.basis, workloads)
     prepared = (_prepare if keep else _prepare_once)(outcome.prepared.expanded, asked)
     numbers = list(range(len(workloads)))
-    once = replace(prepared.asked(workloads), derived=Derived())
+    once = replace(prepared.asked(workloads), derived=DerivedAnswers())
     return solve_scenario(once, outcome.id, numbers, False, memory, outcome.pace)
 
 

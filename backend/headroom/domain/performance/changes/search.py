@@ -52,7 +52,7 @@ class _StoppedError(Exception):
     """The search was ended."""
 
 
-class _ChangesAsked(NamedTuple):
+class _ChangeSearch(NamedTuple):
     """A search, beside the design that it is for."""
 
     outcome: ScenarioOutcome
@@ -70,12 +70,12 @@ def find_changes(outcome: ScenarioOutcome, ladder: Sequence[LiftStep], design: D
     if first is None or not first.binds:
         return NO_CHANGES
     try:
-        return _find(outcome.prepared.expanded, _ChangesAsked(outcome, first, design, go_on))
+        return _find(outcome.prepared.expanded, _ChangeSearch(outcome, first, design, go_on))
     except _StoppedError:
         return None
 
 
-def _figures(_: ExpandedDesign, asked: _ChangesAsked) -> object:
+def _figures(_: ExpandedDesign, asked: _ChangeSearch) -> object:
     """All that changes depend on beside the expanded design, to be compared: equal figures share what is solved."""
     outcome = asked.outcome
     return (
@@ -87,7 +87,7 @@ def _figures(_: ExpandedDesign, asked: _ChangesAsked) -> object:
 
 
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.CABLES, Facet.ATTRIBUTES, by=_figures, most=8)
-def _find(expanded: ExpandedDesign, asked: _ChangesAsked) -> Changes:
+def _find(expanded: ExpandedDesign, asked: _ChangeSearch) -> Changes:
     (outcome, first, design, go_on), memory = asked, EvaluationMemory()
     most = max(1, min(_MOST, _MOST_PARTS // max(len(expanded.nodes), 1)))
     tried, found = 0, []

@@ -4,10 +4,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from headroom.domain.performance.demand.asked import DemandInputs
-from headroom.domain.performance.demand.passages import Passing
+from headroom.domain.performance.demand.demand_inputs import DemandInputs
+from headroom.domain.performance.demand.passages import PlacePassages
 from headroom.domain.performance.demand.row_layout import RowLayout
-from headroom.domain.performance.demand.seen import seen_at_rows
+from headroom.domain.performance.demand.row_traffic import seen_at_rows
 from headroom.domain.performance.demand.stations import Entries
 from headroom.domain.performance.parts.routes import READ, SHARED, WRITE, Charge
 from headroom.domain.performance.solve.share import Bools, Floats, Ints
@@ -16,7 +16,7 @@ _FEWEST: Final = 1e-6
 """Threads of a workload without any on a host."""
 
 
-class _Passed(NamedTuple):
+class _ChargedLegs(NamedTuple):
     """Legs that pass the software of charges, one entry for each charge and leg."""
 
     charge: Ints
@@ -27,15 +27,19 @@ class _Passed(NamedTuple):
     sees: Ints
     """Number of the multiples."""
 
-    def where(self, mask: Bools) -> "_Passed":
+    def where(self, mask: Bools) -> "_ChargedLegs":
         """Some of them."""
-        return self if mask.all() else _Passed(self.charge[mask], self.leg[mask], self.amount[mask], self.sees[mask])
+        return (
+            self if mask.all() else _ChargedLegs(self.charge[mask], self.leg[mask], self.amount[mask], self.sees[mask])
+        )
 
 
-_NOTHING: Final = _Passed(np.empty(0, np.int64), np.empty(0, np.int64), np.empty(0), np.empty(0, np.int64))
+_NOTHING: Final = _ChargedLegs(np.empty(0, np.int64), np.empty(0, np.int64), np.empty(0), np.empty(0, np.int64))
 
 
-def of_charges(inputs: DemandInputs, places: Passing, read_share: Floats, layout: RowLayout) -> tuple[Entries, Floats]:
+def of_charges(
+    inputs: DemandInputs, places: PlacePassages, read_share: Floats, layout: RowLayout
+) -> tuple[Entries, Floats]:
     """Processor time of all software, leg by leg, and the requests that each row serves side by side.
 
     A server's software sees what its place sees; a thread works on one request at a time.
@@ -57,7 +61,7 @@ def of_charges(inputs: DemandInputs, places: Passing, read_share: Floats, layout
     return _entries(inputs, some, np.array(streams, np.float64), read_share), servers
 
 
-def _entries(inputs: DemandInputs, passed: _Passed, streams: Floats, read_share: Floats) -> Entries:
+def _entries(inputs: DemandInputs, passed: _ChargedLegs, streams: Floats, read_share: Floats) -> Entries:
     """What charges take of the legs that pass them."""
     charges = inputs.charges
     of, leg, amount, sees = passed
@@ -98,7 +102,7 @@ def _streams(inputs: DemandInputs, charge: Charge, legs: Ints) -> float:
     return max(streams, _FEWEST)
 
 
-def _passed(inputs: DemandInputs, places: Passing) -> _Passed:
+def _passed(inputs: DemandInputs, places: PlacePassages) -> _ChargedLegs:
     """Legs that pass the software of all charges."""
     legs, charges = inputs.legs, inputs.charges
     if not charges:
@@ -120,7 +124,7 @@ def _passed(inputs: DemandInputs, places: Passing) -> _Passed:
             leg = of_hosts[charge.workload].get(charge.host, _NOTHING.leg)
             found.append((leg, legs.share[leg] * charge.share, np.zeros(leg.size, np.int64)))
     of = np.repeat(np.arange(len(charges)), [leg.size for leg, *_ in found])
-    return _Passed(of, *(np.concatenate(column) for column in zip(*found, strict=True)))
+    return _ChargedLegs(of, *(np.concatenate(column) for column in zip(*found, strict=True)))
 
 
 def _legs_by_host(inputs: DemandInputs, workload: int) -> dict[str, Ints]:

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from headroom.domain.derived import Memo, derived_of
+from headroom.domain.derived_answers import Memo, derived_of
 from headroom.domain.performance.demand.array_costs import ArrayLoads, KnownCosts, Pieces, array_costs
-from headroom.domain.performance.demand.asked import DemandInputs
+from headroom.domain.performance.demand.demand_inputs import DemandInputs
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
-from headroom.domain.performance.demand.seen import seen_table
+from headroom.domain.performance.demand.row_traffic import seen_table
 from headroom.domain.performance.demand.write_cache import cached_shares
 from headroom.domain.performance.load.connections import bonded_places, bonded_ports
 from headroom.domain.performance.load.files import collects_writes, extent_kib, writes_directly

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from headroom.domain.derived import Memo, derived_of
+from headroom.domain.derived_answers import Memo, derived_of
 from headroom.domain.performance.demand.workload_routes import WorkloadRoutes
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.arrays import ArrayPlaces

@@ -6,18 +6,18 @@ from typing import NamedTuple
 import numpy as np
 
 from headroom.domain.performance.demand.array_costs import ArrayCosts
-from headroom.domain.performance.demand.asked import DemandInputs
 from headroom.domain.performance.demand.charges import of_charges
+from headroom.domain.performance.demand.demand_inputs import DemandInputs
 from headroom.domain.performance.demand.passages import (
     Incidence,
     Passages,
-    Passing,
+    PlacePassages,
     find_passages,
     join,
     known_passages,
 )
 from headroom.domain.performance.demand.row_layout import RowLayout
-from headroom.domain.performance.demand.seen import SeenTable, seen_at_rows, shown
+from headroom.domain.performance.demand.row_traffic import TrafficMultiples, seen_at_rows, shown
 from headroom.domain.performance.demand.stations import Entries, Stations, gather, join_entries
 from headroom.domain.performance.demand.targets import flow_targets
 from headroom.domain.performance.memory import EvaluationMemory
@@ -134,7 +134,7 @@ def lay_demand(inputs: DemandInputs, memory: EvaluationMemory | None) -> Scenari
     )
 
 
-def _shown(inputs: DemandInputs, passing: Passing) -> tuple[Passing, MovedTraffic | None]:
+def _shown(inputs: DemandInputs, passing: PlacePassages) -> tuple[PlacePassages, MovedTraffic | None]:
     """Places with the clients' own traffic, and all that passes them where that is something else."""
     if inputs.seen.plain:
         return passing, None
@@ -177,7 +177,7 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
     return Entries(row, legs.flow[leg], value + idle, cycle, traffic, queues, cv2, idle, behind)
 
 
-def _counting(rows: RowColumns, seen: SeenTable, read_share: Floats, miss: Floats) -> Bools:
+def _counting(rows: RowColumns, seen: TrafficMultiples, read_share: Floats, miss: Floats) -> Bools:
     """Rows of which some workload takes anything; no figure would change without the others."""
     found = np.ones(rows.place.size, np.bool_)
     for none, idle in (
@@ -190,7 +190,7 @@ def _counting(rows: RowColumns, seen: SeenTable, read_share: Floats, miss: Float
     return found
 
 
-def _in_turn(inputs: DemandInputs, passing: Passing) -> Floats | float:
+def _in_turn(inputs: DemandInputs, passing: PlacePassages) -> Floats | float:
     """How much more a passage costs where paths are taken in turn, or ports by chance; at most the whole leg."""
     both = ((inputs.turns, inputs.on_path), (inputs.bonded, inputs.on_bond))
     asked = [(at_once, on) for at_once, on in both if on.size]
@@ -245,7 +245,7 @@ def _of_targets(workload: Ints, layout: RowLayout) -> Entries:
     return Entries(row, flow, ones, 0 * ones, ones, ones, 0 * ones, 0 * ones, ones)
 
 
-def _delays(inputs: DemandInputs, passing: Passing, read_share: Floats) -> Delays:
+def _delays(inputs: DemandInputs, passing: PlacePassages, read_share: Floats) -> Delays:
     nothing = np.empty(0, np.int64)
     if not inputs.delays:
         return Delays(nothing, nothing, np.empty(0))

@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from headroom.domain.derived import Memo, derived_of
-from headroom.domain.performance.demand.asked import DemandInputs
+from headroom.domain.derived_answers import Memo, derived_of
+from headroom.domain.performance.demand.demand_inputs import DemandInputs
 from headroom.domain.performance.demand.matrix import lay_demand
 from headroom.domain.performance.demand.targets import flow_targets
 from headroom.domain.performance.load.legs import LegColumns

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from headroom.domain.derived import Memo, derived_of
+from headroom.domain.derived_answers import Memo, derived_of
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.solve.contents import contents
@@ -39,7 +39,7 @@ class Incidence:
 
 
 @dataclass(frozen=True, slots=True)
-class Passing:
+class PlacePassages:
     """Places that legs pass, with the share of the flow that does."""
 
     place: Ints
@@ -48,22 +48,22 @@ class Passing:
     sees: Ints
     """Number of the multiples: what the place sees of each byte; 0: as much as the leg asks."""
 
-    def take(self, index: Ints) -> "Passing":
+    def take(self, index: Ints) -> "PlacePassages":
         """Those with these numbers."""
-        return Passing(self.place[index], self.leg[index], self.amount[index], self.sees[index])
+        return PlacePassages(self.place[index], self.leg[index], self.amount[index], self.sees[index])
 
 
 @dataclass(frozen=True, slots=True)
 class Passages:
     """What legs pass."""
 
-    places: Passing
-    rows: Passing
+    places: PlacePassages
+    rows: PlacePassages
     """The same, once for each row of the place whose conditions hold."""
     row: Ints
     """One for each of `rows`."""
 
-    def of_rows(self, counting: Bools) -> tuple[Ints, Passing]:
+    def of_rows(self, counting: Bools) -> tuple[Ints, PlacePassages]:
         """Rows that count, and what passes them."""
         mine = np.flatnonzero(counting[self.row])
         return self.row[mine], self.rows.take(mine)
@@ -89,7 +89,7 @@ def find_passages(incidence: Incidence, legs: LegColumns, passes: Sequence[Softw
     leg, entry = join(legs.route, incidence.route)
     beside, other = join(np.array([one.workload for one in passes], np.int64), legs.workload)
     share = np.array([one.share for one in passes], np.float64)[beside]
-    places = Passing(
+    places = PlacePassages(
         np.concatenate([incidence.place[entry], np.array([one.place for one in passes], np.int64)[beside]]),
         np.concatenate([leg, other]),
         np.concatenate([legs.share[leg] * incidence.share[entry], share * legs.share[other]]),

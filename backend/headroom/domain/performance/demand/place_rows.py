@@ -12,7 +12,7 @@ from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.limits import PlaceRows, RowBuilder, Specs
 from headroom.domain.performance.parts.routes import ADAPTER, CABLE
 from headroom.domain.performance.result.evaluation import BasisPolicy
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.domain.tables import Table, differences
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.needs import needs
@@ -45,7 +45,7 @@ class _PartRows:
         self.of_parts: dict[str, tuple[Node, Part | None, PlaceRows | None]] = {}
         """With the part and the entry of what holds it, as they were found."""
         self.of_cables: dict[str, tuple[ExpandedCable, PlaceRows | None]] = {}
-        self.decided: Recent[Table[Node], dict[str, DecidedRows]] = Recent(2)
+        self.decided: RecentAnswers[Table[Node], dict[str, DecidedRows]] = RecentAnswers(2)
 
 
 @needs()

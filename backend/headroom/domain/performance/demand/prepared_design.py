@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.derived import Derived
+from headroom.domain.derived_answers import DerivedAnswers
 from headroom.domain.design.records import Workload
 from headroom.domain.performance.demand.laid_rows import array_places, tabulate, volumes_on
 from headroom.domain.performance.demand.passages import SoftwarePass
@@ -49,7 +49,7 @@ class PreparedDesign:
     """Number of the array at each place; -1 for none."""
     controllers: Bools
     """Places that are controllers."""
-    derived: Derived = field(default_factory=Derived)
+    derived: DerivedAnswers = field(default_factory=DerivedAnswers)
     """What was worked out of it, whatever names its parts have and whatever its workloads ask."""
 
     def asked(self, workloads: Sequence[Workload]) -> "PreparedDesign":

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from headroom.domain.derived import derived
+from headroom.domain.derived_answers import derived
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.parts.routes import RowSpec
 from headroom.domain.performance.solve.share import Ints

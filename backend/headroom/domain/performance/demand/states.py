@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 
 from headroom.domain.performance.demand.array_costs import ArrayCosts
-from headroom.domain.performance.demand.asked import DemandInputs
+from headroom.domain.performance.demand.demand_inputs import DemandInputs
 from headroom.domain.performance.demand.matrix import Delays, MovedTraffic, ScenarioDemand, lay_demand
 from headroom.domain.performance.demand.row_layout import RowLayout
-from headroom.domain.performance.demand.seen import SeenTable
+from headroom.domain.performance.demand.row_traffic import TrafficMultiples
 from headroom.domain.performance.demand.stations import Stations
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.solve.share import Bools, Demand, Floats, Ints
@@ -83,7 +83,7 @@ class _Beside:
         return self._late.of(state)
 
 
-class _Ordered(NamedTuple):
+class _StateOrder(NamedTuple):
     order: Ints
     first: Ints
 
@@ -92,9 +92,9 @@ class _Ordered(NamedTuple):
         return self.order[self.first[state] : self.first[state + 1]]
 
 
-def _by_state(state: Ints, count: int) -> _Ordered:
+def _by_state(state: Ints, count: int) -> _StateOrder:
     order = np.argsort(state, kind="stable")
-    return _Ordered(order, np.searchsorted(state[order], np.arange(count + 1)))
+    return _StateOrder(order, np.searchsorted(state[order], np.arange(count + 1)))
 
 
 def _moved(moved: MovedTraffic | None, passing: Ints) -> MovedTraffic | None:
@@ -137,7 +137,7 @@ def _joined(each: Sequence[DemandInputs]) -> DemandInputs:
         bonded=_all(each, "bonded"),
         on_bond=_any([one.on_bond for one in each]),
         costs=_costs([one.costs for one in each]),
-        seen=SeenTable(
+        seen=TrafficMultiples(
             np.concatenate([one.seen.values for one in each], axis=1),
             np.concatenate([one.seen.partial for one in each]),
         ),

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.derived import Derived
+from headroom.domain.derived_answers import DerivedAnswers
 from headroom.domain.design.records import Workload
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.place_rows import plain_rows
@@ -53,7 +53,7 @@ class WorkloadRoutes:
     software_passes: list[SoftwarePass]
     """What workloads pass beside their routes."""
     processors: Processors
-    derived: Derived = field(default_factory=Derived)
+    derived: DerivedAnswers = field(default_factory=DerivedAnswers)
     """What was worked out of it and of attributes that do not say where workloads go."""
 
 

@@ -32,7 +32,7 @@ class _Bus(NamedTuple):
     taker: str
 
 
-class _Asked(NamedTuple):
+class _BusDemand(NamedTuple):
     mb_s: float
     """The most that the storage systems give in one direction."""
     names: list[str]
@@ -81,7 +81,7 @@ def _buses(prepared: PreparedDesign, host: str, takers: dict[str, Node]) -> list
     return found
 
 
-def _asked(outcome: ScenarioOutcome, buses: list[_Bus]) -> _Asked | None:
+def _asked(outcome: ScenarioOutcome, buses: list[_Bus]) -> _BusDemand | None:
     """The most that the storage systems behind a host give; None where nobody states it of one of them."""
     prepared, scenario = outcome.prepared, outcome.sharing.scenario
     mine = np.unique(scenario.flow[np.isin(scenario.place, [bus.place for bus in buses])])
@@ -98,7 +98,9 @@ def _asked(outcome: ScenarioOutcome, buses: list[_Bus]) -> _Asked | None:
     if not most or min(most) <= 0:
         return None
     total = sum(passed[place] for place in places)
-    return _Asked(sum(most), [node.name for node in systems], {bus.place: passed[bus.place] / total for bus in buses})
+    return _BusDemand(
+        sum(most), [node.name for node in systems], {bus.place: passed[bus.place] / total for bus in buses}
+    )
 
 
 def _best_direction(prepared: PreparedDesign, place: int) -> float:
@@ -111,7 +113,7 @@ def _best_direction(prepared: PreparedDesign, place: int) -> float:
     return max(limits.values(), default=0.0)
 
 
-def _verdict(prepared: PreparedDesign, host: str, buses: list[_Bus], asked: _Asked) -> Note:
+def _verdict(prepared: PreparedDesign, host: str, buses: list[_Bus], asked: _BusDemand) -> Note:
     have = sum(bus.mb_s for bus in buses)
     at_worst = have - sum(bus.most_taken for bus in buses)
     short = [bus for bus in buses if asked.mb_s * asked.share[bus.place] > bus.mb_s - bus.most_taken]
@@ -138,7 +140,7 @@ def _verdict(prepared: PreparedDesign, host: str, buses: list[_Bus], asked: _Ask
     return Note(code, severity, words, component_ids(prepared.expanded, [host, *(places[bus.place] for bus in takers)]))
 
 
-def _each(buses: list[_Bus], asked: _Asked) -> str:
+def _each(buses: list[_Bus], asked: _BusDemand) -> str:
     return join(
         [
             f"{bus.name} keeps {mb_s(bus.mb_s - bus.most_taken)} MB/s for the "

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from headroom.domain.derived import derived
+from headroom.domain.derived_answers import derived
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.observation import SEVERITY_RANK
 from headroom.domain.performance.demand.prepared_design import PreparedDesign

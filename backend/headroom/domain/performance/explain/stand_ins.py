@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.catalogue.records import Part
-from headroom.domain.derived import derived
+from headroom.domain.derived_answers import derived
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.spec_rows import rows_of_specs
 from headroom.domain.performance.parts.routes import DIRECTIONS, SHARED, RowSpec

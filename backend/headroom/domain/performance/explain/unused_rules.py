@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from headroom.domain.catalogue.records import Figure
-from headroom.domain.derived import derived
+from headroom.domain.derived_answers import derived
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.spec_rows import rows_of_specs
 from headroom.domain.performance.parts.rows import overlap

@@ -11,7 +11,7 @@ _MB_A_GIB: Final = 1024**3 / 1e6
 
 
 @dataclass(frozen=True, slots=True)
-class Filling:
+class CacheFill:
     """A burst of writes into an empty cache."""
 
     fill_s: float | None
@@ -35,7 +35,7 @@ def fill_time_s(nvs_gib: float, arriving_mb_s: float, destaged_mb_s: float) -> f
     return nvs_gib * _MB_A_GIB / surplus if surplus > 0 else None
 
 
-def filling(volume_gib: float, nvs_gib: float, arriving_mb_s: float, destaged_mb_s: float) -> Filling:
+def filling(volume_gib: float, nvs_gib: float, arriving_mb_s: float, destaged_mb_s: float) -> CacheFill:
     """Writing a volume in one go: at the host's rate until the cache is full, then at the rate of destage.
 
     `X = V / (t + (V - h t) / d)` with `t = K / (h - d)`.
@@ -48,6 +48,6 @@ def filling(volume_gib: float, nvs_gib: float, arriving_mb_s: float, destaged_mb
     fill_s = fill_time_s(nvs_gib, arriving_mb_s, destaged_mb_s)
     volume_mb = volume_gib * _MB_A_GIB
     if fill_s is None or arriving_mb_s * fill_s >= volume_mb:
-        return Filling(fill_s, arriving_mb_s)
+        return CacheFill(fill_s, arriving_mb_s)
     rest_s = (volume_mb - arriving_mb_s * fill_s) / destaged_mb_s
-    return Filling(fill_s, volume_mb / (fill_s + rest_s))
+    return CacheFill(fill_s, volume_mb / (fill_s + rest_s))

@@ -133,7 +133,7 @@ class RowBuilder:
             return None
         return next((limit.figure for limit in self._own(holder.part).limits if limit.figure.law == LANES), None)
 
-    def _in_slot(self, evident: EvidentPart, stated: "_Stated", slot: Figure) -> list[RowSpec]:
+    def _in_slot(self, evident: EvidentPart, stated: "_Limits", slot: Figure) -> list[RowSpec]:
         key = ("slot", *evident.key, *sorted(slot.parameters.items()))
         found = self.specs.get(key)
         if found is None:
@@ -141,7 +141,7 @@ class RowBuilder:
             found = self.specs[key] = _rows(self.expanded.catalogue, self.basis, evident.part, limits, 0)
         return found
 
-    def _stated(self, evident: EvidentPart) -> "_Stated":
+    def _stated(self, evident: EvidentPart) -> "_Limits":
         memory = _statements(self.expanded.catalogue, self.basis)
         found = memory.get(evident.key)
         if found is None:
@@ -150,7 +150,7 @@ class RowBuilder:
             found = memory[evident.key] = _read(self.expanded.catalogue, evident.part, self.basis)
         return found
 
-    def _own(self, part: Part) -> "_Stated":
+    def _own(self, part: Part) -> "_Limits":
         """What a part states itself."""
         return self._stated(EvidentPart(part, (part.id,)))
 
@@ -220,7 +220,7 @@ class RowBuilder:
 _NOTHING: Final = PlaceRows((), ())
 
 
-class _Stated(NamedTuple):
+class _Limits(NamedTuple):
     """What a part states on one basis."""
 
     limits: tuple[RowLimit, ...]
@@ -235,11 +235,11 @@ class _Stated(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _statements(catalogue: Catalogue, basis: BasisPolicy) -> dict[tuple[str, ...], _Stated]:  # noqa: ARG001  # one memory for each
+def _statements(catalogue: Catalogue, basis: BasisPolicy) -> dict[tuple[str, ...], _Limits]:  # noqa: ARG001  # one memory for each
     return {}
 
 
-def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
+def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Limits:
     limits, layers = limits_of(part, basis), _layers(catalogue, part)
     if basis != "planning":
         limits = without_rules_for_whole(
@@ -259,7 +259,7 @@ def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
     )
     takes_time = any(limit.figure.stage for limit in limits)
     by_lanes = any(limit.figure.law == LANES for limit in limits)
-    return _Stated(limits, None if by_law else _rows(catalogue, basis, part, limits, 0), delays, takes_time, by_lanes)
+    return _Limits(limits, None if by_law else _rows(catalogue, basis, part, limits, 0), delays, takes_time, by_lanes)
 
 
 def _rows(

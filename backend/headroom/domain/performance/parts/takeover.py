@@ -108,19 +108,19 @@ def _spared(expanded: ExpandedDesign, host: str) -> dict[str, set[str]]:
     pairs: dict[str, list[Sight]] = {}
     for sight in sights(expanded, host):
         pairs.setdefault(_system_of(expanded, sight.target[0]), []).append(sight)
-    before, now = _spared_before(expanded, host), dict[str, _Spared]()
+    before, now = _spared_before(expanded, host), dict[str, _TakeoverPlaces]()
     for system, found in pairs.items():
         cables = [expanded.cable_at(end) for sight in found for end in (sight.initiator, sight.target)]
         asked = found, [None if cable is None else cable.id for cable in cables]
         known = before.get(system)
         same = known is not None and known.asked == asked
-        now[system] = known if known is not None and same else _Spared(asked, _spared_by(expanded, found))
+        now[system] = known if known is not None and same else _TakeoverPlaces(asked, _spared_by(expanded, found))
     before.clear()
     before.update(now)
     return {system: one.places for system, one in now.items()}
 
 
-class _Spared(NamedTuple):
+class _TakeoverPlaces(NamedTuple):
     """What a storage system spares, and the pairs of ports with their cables of which it was found."""
 
     asked: tuple[list[Sight], list[str | None]]
@@ -128,7 +128,7 @@ class _Spared(NamedTuple):
 
 
 @needs(Facet.PARTS)
-def _spared_before(_: ExpandedDesign, __: str) -> dict[str, _Spared]:
+def _spared_before(_: ExpandedDesign, __: str) -> dict[str, _TakeoverPlaces]:
     """By storage system, as it was found last: a cable changes it for few."""
     return {}
 

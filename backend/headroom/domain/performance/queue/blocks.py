@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network
+from headroom.domain.performance.queue.queues import ClassPopulation, Network, SteadyState
 from headroom.domain.performance.solve.share import Bools, Floats, Ints
 
 
@@ -161,7 +161,7 @@ def join_populations(populations: Sequence[ClassPopulation]) -> ClassPopulation:
     return ClassPopulation(*(np.concatenate([getattr(one, name) for one in populations]) for name in names))
 
 
-def split_flowing(flowing: Flowing, networks: Sequence[Network]) -> list[Flowing]:
+def split_flowing(flowing: SteadyState, networks: Sequence[Network]) -> list[SteadyState]:
     """The steady state of each network."""
     if len(networks) == 1:
         return [flowing]
@@ -170,7 +170,7 @@ def split_flowing(flowing: Flowing, networks: Sequence[Network]) -> list[Flowing
         for sizes in zip(*((one.classes, one.rows, one.row.size) for one in networks), strict=True)
     )
     return [
-        Flowing(
+        SteadyState(
             rate=flowing.rate[classes[at] : classes[at + 1]],
             work_ms=flowing.work_ms[rows[at] : rows[at + 1]],
             queue=flowing.queue[entries[at] : entries[at + 1]],

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from headroom.domain.derived import Derived
+from headroom.domain.derived_answers import DerivedAnswers
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.queue.blocks import NetworkPart, part_of_population, split_network
 from headroom.domain.performance.queue.closed_network import ClosedNetwork, lay_closed_network, population_of
 from headroom.domain.performance.queue.flow_groups import beside
 from headroom.domain.performance.queue.queueing import solve_networks
-from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network, all_busy
+from headroom.domain.performance.queue.queues import ClassPopulation, Network, SteadyState, all_busy
 from headroom.domain.performance.solve.share import TIE, Bools, Demand, Floats, Ints, share_out
 from headroom.domain.units import MS_PER_SECOND
 
@@ -60,7 +60,7 @@ class NetworkAnswer:
     service_ms: Floats
     """Per entry of D: in service."""
     stations: ClosedNetwork | None
-    derived: Derived = field(default_factory=Derived, compare=False)
+    derived: DerivedAnswers = field(default_factory=DerivedAnswers, compare=False)
     """What was worked out of this answer and its scenario."""
 
 
@@ -205,7 +205,7 @@ def _near(network: Network, population: ClassPopulation) -> ClassPopulation:
     return ClassPopulation(np.where(plain, capped, parts), most, population.think_ms, population.rate)
 
 
-def even_wait(network: Network, piece_mb: Floats, population: ClassPopulation, flowing: Flowing) -> Floats:
+def even_wait(network: Network, piece_mb: Floats, population: ClassPopulation, flowing: SteadyState) -> Floats:
     """Per entry of the merged network: wait of a part where no other class counts for more than its own backlog.
 
     Backlogs are compared as MB for each MB/s: rows that are full are shared evenly in MB/s, not in parts.

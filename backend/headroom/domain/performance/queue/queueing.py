@@ -14,8 +14,8 @@ from scipy.sparse import csr_array
 from headroom.domain.performance.queue.blocks import Blocks, join_networks, join_populations, split_flowing
 from headroom.domain.performance.queue.queues import (
     ClassPopulation,
-    Flowing,
     Network,
+    SteadyState,
     all_busy,
     at_rate,
     balance,
@@ -44,14 +44,14 @@ _FULL: Final = 0.999
 """Most of a row's time that work which nobody waits for takes on the way to the steady state."""
 
 
-def solve_network(network: Network, population: ClassPopulation) -> Flowing:
+def solve_network(network: Network, population: ClassPopulation) -> SteadyState:
     """Steady state of a network; every class must spend some time in it or think."""
     return solve_networks([(network, population)])[0]
 
 
-def solve_networks(asked: Sequence[tuple[Network, ClassPopulation]]) -> list[Flowing]:
+def solve_networks(asked: Sequence[tuple[Network, ClassPopulation]]) -> list[SteadyState]:
     """Steady states of networks, each as `solve_network` finds it; many together cost far less than one by one."""
-    found: dict[int, Flowing] = {}
+    found: dict[int, SteadyState] = {}
     for numbers in _stacks([network for network, _ in asked]):
         states = _solved([asked[number] for number in numbers])
         found.update(zip(numbers, states, strict=True))
@@ -73,7 +73,7 @@ def _stacks(networks: Sequence[Network]) -> list[list[int]]:
     return found
 
 
-def _solved(asked: Sequence[tuple[Network, ClassPopulation]]) -> list[Flowing]:
+def _solved(asked: Sequence[tuple[Network, ClassPopulation]]) -> list[SteadyState]:
     networks = [network for network, _ in asked]
     network, blocks = join_networks(networks)
     population = join_populations([population for _, population in asked])
@@ -97,7 +97,7 @@ def _light_rate(network: Network, population: ClassPopulation, blocks: Blocks) -
     return rate / np.maximum(most, 1.0)[blocks.of_class]
 
 
-def _relax(network: Network, population: ClassPopulation, rate: Floats) -> Flowing:
+def _relax(network: Network, population: ClassPopulation, rate: Floats) -> SteadyState:
     """Plain iteration on the queues, half a step at a time: slow at saturation, but it never fails."""
     own = population.own[network.of]
     queue = rate[network.of] * network.visits * network.queues * network.work_ms
@@ -143,7 +143,7 @@ class _Newton:
         self._servers = servers_busy(network, self.own) if network.several else None
         self._others_ms = (1 - self.own[network.of]) * network.visits * network.work_ms
 
-    def solve(self) -> tuple[Flowing, Bools]:
+    def solve(self) -> tuple[SteadyState, Bools]:
         """The steady state, and which networks have reached it in the steps allowed."""
         blocks = self.blocks
         away = np.log(_soft(self._limits(at_rate(self.network, self.rate, self.own, self.work).time_ms))[0])

@@ -112,7 +112,7 @@ class ClassPopulation:
 
 
 @dataclass(frozen=True, slots=True)
-class Flowing:
+class SteadyState:
     """A network in its steady state."""
 
     rate: Floats
@@ -127,7 +127,7 @@ class Flowing:
     """Per class: from the first row to the last, fixed times included."""
 
 
-def at_rate(network: Network, rate: Floats, own: Floats, work_ms: Floats | None = None) -> Flowing:
+def at_rate(network: Network, rate: Floats, own: Floats, work_ms: Floats | None = None) -> SteadyState:
     """The network with classes that arrive at these rates, which its rows must be able to serve.
 
     Args:
@@ -144,7 +144,7 @@ def at_rate(network: Network, rate: Floats, own: Floats, work_ms: Floats | None 
     queue = flow * network.visits * asked / shrink
     met = all_busy(network, rate, own)[0][network.row] * (found - mine * (queue - spare) * network.work_ms)
     wait = np.maximum(network.visits * met, 0.0)
-    return Flowing(rate, work, queue, wait, network.unloaded_ms + network.sum(wait))
+    return SteadyState(rate, work, queue, wait, network.unloaded_ms + network.sum(wait))
 
 
 def all_busy(network: Network, rate: Floats, own: Floats) -> tuple[Floats, Floats]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from headroom.domain.derived import Memo, derived_of
+from headroom.domain.derived_answers import Memo, derived_of
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.population import Population, per_flow, populate

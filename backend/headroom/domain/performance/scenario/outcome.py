@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.derived import Derived, Memo, derived, derived_of
+from headroom.domain.derived_answers import DerivedAnswers, Memo, derived, derived_of
 from headroom.domain.design.records import Design
 from headroom.domain.performance.demand.inputs import demand_inputs
 from headroom.domain.performance.demand.matrix import MovedTraffic, ScenarioDemand, lay_demand
@@ -36,7 +36,7 @@ class SolvedCase:
     concurrency: Concurrency
     throughput: Floats
     """Of each flow; a flow that nothing limits counts as 0."""
-    derived: Derived = field(default_factory=Derived)
+    derived: DerivedAnswers = field(default_factory=DerivedAnswers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class ScenarioOutcome:
     """True when `classes` has all rows that carry load, else those that bind."""
     pace: float
     """The median of all draws / the case with every figure in its middle: all parts are taken for so much as fast."""
-    derived: Derived = field(default_factory=Derived)
+    derived: DerivedAnswers = field(default_factory=DerivedAnswers)
     """What was worked out of it, whatever names its parts have."""
 
     @property

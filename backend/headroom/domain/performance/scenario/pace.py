@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from headroom.domain.derived import Derived, Memo, derived_of
+from headroom.domain.derived_answers import DerivedAnswers, Memo, derived_of
 from headroom.domain.performance.queue.closed_network import ClosedNetwork
 from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad
 from headroom.domain.performance.scenario.in_flight import Concurrency
@@ -24,9 +24,9 @@ def at_pace(sharing: Sharing, pace: float) -> Sharing:
 
 
 @Memo[Sharing](derived_of, by=lambda _, pace: pace, most=4)
-def _derived_at(_: Sharing, __: float) -> Derived:
+def _derived_at(_: Sharing, __: float) -> DerivedAnswers:
     """What is worked out of a sharing at another pace: equal demands share it, though they may differ in sizes."""
-    return Derived()
+    return DerivedAnswers()
 
 
 def in_proportion(sharing: Sharing, offered: OfferedLoad) -> bool:

@@ -5,9 +5,9 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.derived import Derived, Memo, derived_of
+from headroom.domain.derived_answers import DerivedAnswers, Memo, derived_of
 from headroom.domain.performance.demand.matrix import ScenarioDemand
-from headroom.domain.performance.solve.presolve import Presolved, presolve, unmerged
+from headroom.domain.performance.solve.presolve import PatternDemand, presolve, unmerged
 from headroom.domain.performance.solve.share import TIE, Bools, Floats, share_out
 
 _MOST: Final = 24
@@ -35,10 +35,10 @@ class Sharing:
     """A scenario ready to be solved many times with some of its limits lifted."""
 
     scenario: ScenarioDemand
-    presolved: Presolved
+    presolved: PatternDemand
     limits: int
     """Rows that are limits of parts; those after them are joint targets."""
-    derived: Derived
+    derived: DerivedAnswers
     """What was worked out of these figures: solutions, what pieces in flight reach."""
 
     def solve(self, lifted: Bools | None = None, targets: bool = True) -> Solution:
@@ -79,7 +79,7 @@ class Sharing:
 def prepare(scenario: ScenarioDemand, limits: int, often: bool) -> Sharing:
     """A scenario whose first `limits` rows are limits of parts; rows are merged where it will be solved `often`."""
     presolved = presolve(scenario.demand) if often else unmerged(scenario.demand)
-    return Sharing(scenario=scenario, presolved=presolved, limits=limits, derived=Derived())
+    return Sharing(scenario=scenario, presolved=presolved, limits=limits, derived=DerivedAnswers())
 
 
 def _lifted(_: Sharing, lifted: Bools | None, targets: bool) -> object:

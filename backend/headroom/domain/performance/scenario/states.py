@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from headroom.domain.derived import Derived
+from headroom.domain.derived_answers import DerivedAnswers
 from headroom.domain.performance.demand.array_costs import KnownCosts
-from headroom.domain.performance.demand.asked import DemandInputs
+from headroom.domain.performance.demand.demand_inputs import DemandInputs
 from headroom.domain.performance.demand.inputs import inputs_of_state
 from headroom.domain.performance.demand.multipath import choices, split_over_paths
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
@@ -39,7 +39,7 @@ class State(NamedTuple):
         return all(one.target_mb_s is None and not one.think_ms for one in asked)
 
 
-class _Shared(NamedTuple):
+class _SharedState(NamedTuple):
     """A state that is shared out."""
 
     state: State
@@ -77,7 +77,7 @@ def _solved(states: Sequence[State], inputs: Sequence[DemandInputs]) -> Iterator
     whole = prepare(beside.demand, beside.demand.capacity.size, often=False)
     solution = whole.solve()
     shared = [
-        _Shared(state, sharing, its, find_offer(state.prepared, state.numbers, sharing, its))
+        _SharedState(state, sharing, its, find_offer(state.prepared, state.numbers, sharing, its))
         for state, (sharing, its) in zip(states, _each_shared(beside, solution), strict=True)
     ]
     offered = _joined([one.offer.offered for one in shared])
@@ -101,7 +101,7 @@ def _at_pace(beside: StatesDemand, pace: Floats) -> StatesDemand:
 def _each_shared(beside: StatesDemand, solution: Solution) -> Iterator[tuple[Sharing, Solution]]:
     for state, scenario in enumerate(beside.each()):
         rows, flows = (slice(at[state], at[state + 1]) for at in (beside.rows.first, beside.flow))
-        sharing = Sharing(scenario, unmerged(scenario.demand), beside.rows.table, Derived())
+        sharing = Sharing(scenario, unmerged(scenario.demand), beside.rows.table, DerivedAnswers())
         its = Solution(solution.throughput[flows], solution.load[rows], solution.full[rows], solution.level[rows])
         yield sharing, its
 
@@ -120,7 +120,7 @@ def _each_answer(beside: StatesDemand, answer: NetworkAnswer) -> Iterator[Networ
         )  # fmt: skip
 
 
-def _outcome(one: _Shared, answer: NetworkAnswer, scaled: float) -> ScenarioOutcome:
+def _outcome(one: _SharedState, answer: NetworkAnswer, scaled: float) -> ScenarioOutcome:
     """What came out of a state, all of it so many times as fast."""
     (prepared, name, numbers, pace), sharing, solution, offer = one
     concurrency = Concurrency(*offer, answer)

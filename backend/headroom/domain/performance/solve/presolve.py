@@ -10,7 +10,7 @@ _SAME = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
-class Presolved:
+class PatternDemand:
     """A demand with one row for each load pattern, and the way back to the rows that it stands for."""
 
     demand: Demand
@@ -33,14 +33,14 @@ class Presolved:
         return least
 
 
-def _presolved(demand: Demand, pattern: Ints, scale: Floats) -> Presolved:
+def _presolved(demand: Demand, pattern: Ints, scale: Floats) -> PatternDemand:
     order = np.argsort(pattern, kind="stable")
     by_pattern = order[np.searchsorted(pattern[order], 0) :]
     ends = pattern[by_pattern]
-    return Presolved(demand, pattern, scale, by_pattern, np.flatnonzero(np.diff(ends, prepend=-1)))
+    return PatternDemand(demand, pattern, scale, by_pattern, np.flatnonzero(np.diff(ends, prepend=-1)))
 
 
-def presolve(demand: Demand) -> Presolved:
+def presolve(demand: Demand) -> PatternDemand:
     """Merge proportional rows exactly: a fingerprint proposes, a comparison of all entries decides."""
     order = np.lexsort((demand.flow, demand.row))
     row, flow, value = demand.row[order], demand.flow[order], demand.value[order]
@@ -64,12 +64,12 @@ def presolve(demand: Demand) -> Presolved:
     return _presolved(reduced, pattern, scale)
 
 
-def unmerged(demand: Demand) -> Presolved:
+def unmerged(demand: Demand) -> PatternDemand:
     """The same without merging: each row with load is a pattern of its own. Cheaper for a single solve."""
     pattern = np.full(demand.rows, -1, np.int64)
     pattern[demand.row] = demand.row
     used = np.flatnonzero(pattern >= 0)
-    return Presolved(demand, pattern, np.ones(demand.rows), used, np.arange(used.size))
+    return PatternDemand(demand, pattern, np.ones(demand.rows), used, np.arange(used.size))
 
 
 def _heads(by_mark: Ints, starts: Ints, count: Ints, mark: Floats, flow: Ints, shape: Floats) -> Bools:

@@ -99,7 +99,7 @@ def _number(
     )
 
 
-class _Numbered(NamedTuple):
+class _ClassNumbers(NamedTuple):
     of: Ints
     """Number of the colour of each."""
     first: Ints
@@ -108,7 +108,7 @@ class _Numbered(NamedTuple):
     """Per colour how many have it."""
 
 
-def _numbered(colours: _Colours, state: Ints | None) -> _Numbered:
+def _numbered(colours: _Colours, state: Ints | None) -> _ClassNumbers:
     """Colours in the order of their values; of states in the order in which they are met.
 
     Values depend on how many rounds were made, and so on what stands beside a state; the order of its sums must not.
@@ -124,11 +124,11 @@ def _numbered(colours: _Colours, state: Ints | None) -> _Numbered:
     of[order] = np.cumsum(heads) - 1
     first, size = order[starts], np.diff(np.append(starts, order.size))
     if state is None:
-        return _Numbered(of, first, size)
+        return _ClassNumbers(of, first, size)
     met = np.argsort(first)
     number = np.empty(met.size, np.int64)
     number[met] = np.arange(met.size)
-    return _Numbered(number[of], first[met], size[met])
+    return _ClassNumbers(number[of], first[met], size[met])
 
 
 def still_alike(known: Symmetry, entry: Sequence[Floats], of_row: Sequence[Floats], of_flow: Sequence[Floats]) -> bool:

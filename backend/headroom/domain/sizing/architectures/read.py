@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
-from headroom.domain.catalogue.class_priors import Wanted
+from headroom.domain.catalogue.class_priors import PriorCondition
 from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.records import (
@@ -107,10 +107,10 @@ def _role(name: str, raw: Mapping[str, Any]) -> Role:
     )
 
 
-def _wanted(raw: Any) -> Wanted:
+def _wanted(raw: Any) -> PriorCondition:
     if isinstance(raw, Mapping):
-        return Wanted((), raw.get("least"), raw.get("most"))
-    return Wanted(tuple(raw) if isinstance(raw, list) else (raw,), None, None)
+        return PriorCondition((), raw.get("least"), raw.get("most"))
+    return PriorCondition(tuple(raw) if isinstance(raw, list) else (raw,), None, None)
 
 
 def _layer(raw: Mapping[str, Any], roles: Mapping[str, Role]) -> LayerRule:

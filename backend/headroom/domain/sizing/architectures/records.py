@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from headroom.domain.catalogue.class_priors import Wanted
+from headroom.domain.catalogue.class_priors import PriorCondition
 
 Wiring: TypeAlias = Literal["two_fabrics", "direct", "inside", "network"]
 """`two_fabrics`: every host to two switches, every controller to both. `direct`: each host to each controller.
@@ -37,7 +37,7 @@ class Role:
 
     name: RoleName
     kind: str
-    where: Mapping[str, Wanted]
+    where: Mapping[str, PriorCondition]
     """Attributes, or `vendor`, `year`, `plugs`, `ports`, `speed_gbps`, `connector`, `rack_units`, `controllers`
     and `halves` (processor complexes) inside."""
     port: WantedPort | None

@@ -8,7 +8,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario_figures import find_figures
 from headroom.domain.sizing.base.base_design import BaseDesign
-from headroom.domain.sizing.base.extended import scenario_of
+from headroom.domain.sizing.base.extended_base import scenario_of
 from headroom.domain.sizing.requirements.records import Requirement
 
 

@@ -86,12 +86,12 @@ def bound_table(
     systems = (requirement.hosts.count,) if architecture.wiring == "inside" else architecture.systems
     grid = np.meshgrid(np.arange(len(arrays)), systems, architecture.ports, architecture.adapters, indexing="ij")
     which, count, ports, adapters = (one.ravel().astype(np.int64) for one in grid)
-    return _Bounding(catalogue, architecture, family, requirement, need, costs, arrays).table(
+    return _BoundColumns(catalogue, architecture, family, requirement, need, costs, arrays).table(
         which, count, ports, adapters
     )
 
 
-class _Bounding:
+class _BoundColumns:
     """Works out the columns of one family."""
 
     def __init__(

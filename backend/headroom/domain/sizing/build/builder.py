@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.design.layout import lay_out
 from headroom.domain.design.pins import with_pins
-from headroom.domain.importers.place.layout import lay_out
 from headroom.domain.sizing.build.drawers import adapter_places
 from headroom.domain.sizing.build.racks import fill_racks
 from headroom.domain.sizing.build.servers import build_local, build_network

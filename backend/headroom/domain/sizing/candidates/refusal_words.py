@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from headroom.domain.catalogue.class_priors import Wanted
+from headroom.domain.catalogue.class_priors import PriorCondition
 from headroom.domain.catalogue.records import Catalogue, Value
 from headroom.domain.sizing.architectures.records import Role, RoleName
 
@@ -39,7 +39,7 @@ def role_words(role: Role) -> str:
     return _SERVERS if role.name == "system" and role.kind == "host" else ROLES[role.name]
 
 
-def fact_words(catalogue: Catalogue, role: Role, name: str, wanted: Wanted, value: Value) -> str:
+def fact_words(catalogue: Catalogue, role: Role, name: str, wanted: PriorCondition, value: Value) -> str:
     """How a fact of a part is not what is wanted, or that nobody states it."""
     label, unit = _named(catalogue, role, name)
     if value is None:

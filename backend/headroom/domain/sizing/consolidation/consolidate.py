@@ -32,7 +32,7 @@ _NEAR: Final = 1e-4
 
 
 @dataclass(frozen=True, slots=True)
-class _Judged:
+class _Verdict:
     """The design with some workloads: whether all are served, and what is fullest."""
 
     figures: ScenarioFigures
@@ -73,7 +73,7 @@ class _Mover:
         sizes = {name: size for one in self._there for name, size in volume_sizes(expanded, one).items()}
         stored = on.meta.growth.stored_gib
         self._taken_gib = sum(size for size in sizes.values() if size is not None) if stored is None else stored
-        self._last: _Judged | None = None
+        self._last: _Verdict | None = None
         if self._there:
             self._last = self._judged(self._there)
             if self._last.lacks:
@@ -133,12 +133,12 @@ class _Mover:
             spread=self._place.spread, target_mb_s=mb_s,
         )  # fmt: skip
 
-    def _judged(self, there: Sequence[Workload]) -> _Judged:
+    def _judged(self, there: Sequence[Workload]) -> _Verdict:
         design = replace(self._on, workloads={one.id: one for one in there})
         figures = find_figures(design, self._catalogue, self._place.scenario, self._memory)
         loaded = [(one.utilisation, one.name) for one in figures.components if one.utilisation is not None]
         utilisation, fullest = max(loaded, default=(0.0, ""))
-        return _Judged(figures, fullest, utilisation, _lacks(there, figures, fullest))
+        return _Verdict(figures, fullest, utilisation, _lacks(there, figures, fullest))
 
     def _places(self) -> tuple[ConsolidationPlace, ...]:
         return tuple(ConsolidationPlace(one.id, one.name or one.id) for one in self._on.workloads.values())

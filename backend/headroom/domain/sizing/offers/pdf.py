@@ -13,7 +13,7 @@ from headroom.domain.deliverable.quote.document import DEMONSTRATION, NO_PRICE, 
 from headroom.domain.sizing.offers.figures import OfferCell, OfferRow, offer_rows
 from headroom.domain.sizing.offers.records import OffersDocument, PricedOffer
 from headroom.domain.sizing.offers.words import lead_of
-from headroom.domain.sizing.search.records import Rejected
+from headroom.domain.sizing.search.records import Rejection
 
 TEMPLATE: Final = "offers.typ"
 _SENTENCE: Final = 400
@@ -67,7 +67,7 @@ def _cell(cell: OfferCell) -> dict[str, Any]:
     return {"text": breakable(cell.text, _CELL), "note": breakable(cell.note, _CELL), "number": cell.value is not None}
 
 
-def _tally(rows: tuple[Rejected, ...]) -> list[dict[str, str]]:
+def _tally(rows: tuple[Rejection, ...]) -> list[dict[str, str]]:
     """The reasons that count most; the workbook has all."""
     told = [{"reason": breakable(one.reason, _CELL), "count": f"{one.count:,}"} for one in rows[:_MOST_REASONS]]
     more = rows[_MOST_REASONS:]

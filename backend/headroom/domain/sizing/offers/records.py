@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Final
 
 from headroom.domain.bom.quote.sheet import QuoteSheet
-from headroom.domain.sizing.search.records import Offer, Rejected
+from headroom.domain.sizing.search.records import Offer, Rejection
 
 MOST_OFFERS: Final = 3
 """That one document holds: good, better, best."""
@@ -24,9 +24,9 @@ class FoundOffers:
     price_book: str
     currency: str
     offers: tuple[Offer, ...]
-    rejected: tuple[Rejected, ...]
+    rejected: tuple[Rejection, ...]
     designs: int
-    parts_out: tuple[Rejected, ...]
+    parts_out: tuple[Rejection, ...]
     assumed: tuple[str, ...]
 
 
@@ -65,8 +65,8 @@ class OffersDocument:
     """Offers that the search made; the document may hold fewer."""
     designs: int
     """That were looked at."""
-    rejected: tuple[Rejected, ...]
-    parts_out: tuple[Rejected, ...]
+    rejected: tuple[Rejection, ...]
+    parts_out: tuple[Rejection, ...]
     notes: tuple[str, ...]
     """What the figures and prices rest on, in sentences."""
 

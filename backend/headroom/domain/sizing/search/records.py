@@ -74,7 +74,7 @@ class SolvedPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Rejected:
+class Rejection:
     """Designs that are not offered, by what refused them first."""
 
     reason: str
@@ -178,11 +178,11 @@ class SizingAnswer:
     front: tuple[FrontPoint, ...]
     beaten: tuple[FrontPoint, ...]
     """Designs that were solved, meet all, and that one of the front beats."""
-    rejected: tuple[Rejected, ...]
+    rejected: tuple[Rejection, ...]
     """Adds up, with the offers, to `designs`."""
     designs: int
     solved: int
-    parts_out: tuple[Rejected, ...]
+    parts_out: tuple[Rejection, ...]
     """Parts of the catalogue that were not considered."""
     relax: tuple[Relaxation, ...]
     """Empty where something fits."""

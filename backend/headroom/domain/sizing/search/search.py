@@ -12,7 +12,7 @@ from headroom.domain.sizing.search.front import ENOUGH_TIMES, front_of, useful
 from headroom.domain.sizing.search.records import (
     FrontPoint,
     Offer,
-    Rejected,
+    Rejection,
     Relaxation,
     SearchStage,
     SizingAnswer,
@@ -255,7 +255,7 @@ class _Search:
                 found.append(("Next in cost", one))
         return found
 
-    def _rejected(self, offers: Sequence[Offer]) -> tuple[Rejected, ...]:
+    def _rejected(self, offers: Sequence[Offer]) -> tuple[Rejection, ...]:
         tally: Counter[str] = Counter()
         meeting = unsolved = 0
         for walk in self._walks:
@@ -265,14 +265,14 @@ class _Search:
             unsolved += len(walk.space) - len(walk.solved)
         tally["Meets all, but dearer or slower"] += meeting - len(offers)
         tally["Dearer than the offers, or likely too slow: not solved"] += unsolved
-        return tuple(Rejected(reason, count) for reason, count in tally.most_common() if count)
+        return tuple(Rejection(reason, count) for reason, count in tally.most_common() if count)
 
-    def _parts_out(self) -> tuple[Rejected, ...]:
+    def _parts_out(self) -> tuple[Rejection, ...]:
         tally: Counter[str] = Counter()
         for walk in self._walks:
             for reason, count in walk.space.parts_out.items():
                 tally[reason] = max(tally[reason], count)
-        return tuple(Rejected(reason, count) for reason, count in tally.most_common() if count)
+        return tuple(Rejection(reason, count) for reason, count in tally.most_common() if count)
 
 
 def _point(one: SolvedPlan) -> FrontPoint:

@@ -29,9 +29,9 @@ from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.candidates.prices import CostTable, OwnedCosts
 from headroom.domain.sizing.requirements.failure_rules import failure_rules
 from headroom.domain.sizing.requirements.records import Requirement
-from headroom.domain.sizing.search.added import added_figures
 from headroom.domain.sizing.search.chance import certain_share, chance_of
 from headroom.domain.sizing.search.failures_beside import FailuresBeside
+from headroom.domain.sizing.search.plan_additions import added_figures
 from headroom.domain.sizing.search.records import Shortfall, SolvedPlan, WorkloadFigures
 from headroom.domain.sizing.search.survival import first_of_each, left_share
 

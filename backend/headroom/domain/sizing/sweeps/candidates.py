@@ -9,16 +9,16 @@ from headroom.domain.sizing.search.front import ENOUGH_TIMES
 from headroom.domain.sizing.search.records import SolvedPlan, offer_of
 from headroom.domain.sizing.search.solve import solve_plan
 from headroom.domain.sizing.search.walk import REASONS
-from headroom.domain.sizing.sweeps.records import SweepFound, SweepPoint
+from headroom.domain.sizing.sweeps.records import SweepPoint, SweepSums
 from headroom.domain.sizing.sweeps.space import CandidateSpace
 
-NOTHING: Final = SweepFound(0, 0, {}, (), ())
+NOTHING: Final = SweepSums(0, 0, {}, (), ())
 _REFUSED: Final = "Could not be worked out"
 _DIGITS: Final = 9
 """Of times what is asked: beyond them machines may differ in rounding."""
 
 
-def solve_candidates(space: CandidateSpace, first: int, last: int) -> SweepFound:
+def solve_candidates(space: CandidateSpace, first: int, last: int) -> SweepSums:
     """Work out the candidates from `first` up to `last`, not among them, each in full.
 
     A candidate that the model refuses is counted as such and stops nothing.
@@ -35,12 +35,12 @@ def solve_candidates(space: CandidateSpace, first: int, last: int) -> SweepFound
             points.append(_point(number, solved))
         else:
             tally[REASONS[next(iter(solved.short), "price")]] += 1
-    return SweepFound(last - first, len(points), dict(tally), _front(points), _cheapest(points))
+    return SweepSums(last - first, len(points), dict(tally), _front(points), _cheapest(points))
 
 
-def added(before: SweepFound, found: SweepFound) -> SweepFound:
+def added(before: SweepSums, found: SweepSums) -> SweepSums:
     """The sum of two ranges; which comes first does not matter."""
-    return SweepFound(
+    return SweepSums(
         before.solved + found.solved,
         before.meeting + found.meeting,
         dict(sorted((Counter(before.rejected) + Counter(found.rejected)).items())),

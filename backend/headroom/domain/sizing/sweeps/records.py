@@ -43,7 +43,7 @@ class SweepPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class SweepFound:
+class SweepSums:
     """Sums over candidates: adding up those of two ranges gives that of both, in whatever order."""
 
     solved: int

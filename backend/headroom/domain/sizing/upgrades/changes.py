@@ -190,7 +190,7 @@ def _links(expanded: ExpandedDesign, design: Design) -> Iterator[PossibleChange]
             first, second = sorted(end.part.id for end in ends if end.part is not None)
             groups.setdefault((first, second), []).append(name)
     for key, names in sorted(groups.items()):
-        doubled = _Doubled(expanded, design)
+        doubled = _CableDoubler(expanded, design)
         for name in sorted(names):
             doubled.add_beside(name)
         if doubled.beside:
@@ -200,7 +200,7 @@ def _links(expanded: ExpandedDesign, design: Design) -> Iterator[PossibleChange]
             yield PossibleChange(("links", *key), change, doubled.design, False)
 
 
-class _Doubled:
+class _CableDoubler:
     """A design with a second cable beside some, as long as ports are free."""
 
     def __init__(self, expanded: ExpandedDesign, design: Design) -> None:

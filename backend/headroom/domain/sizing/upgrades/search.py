@@ -67,7 +67,7 @@ class UpgradeInputs:
 
 
 @dataclass(frozen=True, slots=True)
-class _Tried:
+class _UpgradeTrial:
     keys: tuple[Key, ...]
     changes: tuple[PossibleChange, ...]
     outcome: ScenarioOutcome
@@ -137,7 +137,7 @@ class _Advisor:
         intervals = find_intervals(solve_case(prepared, self._numbers, True, self._memory), self._design.meta.draws)
         return solve_scenario(prepared, self._scenario, self._numbers, True, self._memory, intervals.pace)
 
-    def _singles(self) -> Iterator[_Tried]:
+    def _singles(self) -> Iterator[_UpgradeTrial]:
         most = max(8, min(_MOST_SINGLES, _MOST_PARTS // max(len(self._before.prepared.expanded.nodes), 1)))
         for number, change in enumerate(changes_of(self._before, self._design, self._costs)):
             if number >= most or self._is_late(_SINGLES_BY):
@@ -145,7 +145,7 @@ class _Advisor:
             elif (found := self._solved((change,))) is not None:
                 yield found
 
-    def _pairs(self, singles: Sequence[_Tried]) -> Iterator[_Tried]:
+    def _pairs(self, singles: Sequence[_UpgradeTrial]) -> Iterator[_UpgradeTrial]:
         """The best singles and some that gain nothing alone, two at a time: what binds together is lifted together."""
         priced = [one for one in singles if one.cost is not None]
         better = sorted((one for one in priced if self._gains(one)), key=self._order)[:_PAIRED]
@@ -161,7 +161,7 @@ class _Advisor:
                 if change.key in wanted and (found := self._solved((*first.changes, change))) is not None:
                     yield found
 
-    def _solved(self, changes: tuple[PossibleChange, ...]) -> _Tried | None:
+    def _solved(self, changes: tuple[PossibleChange, ...]) -> _UpgradeTrial | None:
         """A changed design, read and solved anew; None where it is none, or its new parts state too little."""
         self._tried += 1
         try:
@@ -174,7 +174,7 @@ class _Advisor:
             return None
         mb_s, ms = self._of(outcome)
         bought = bought_lines(self._bill, design, self._around.catalogue, self._around.books)
-        return _Tried(tuple(one.key for one in changes), changes, outcome, design, mb_s, ms, bought)
+        return _UpgradeTrial(tuple(one.key for one in changes), changes, outcome, design, mb_s, ms, bought)
 
     def _of(self, outcome: ScenarioOutcome) -> tuple[float, float | None]:
         results = [one for one in workload_results(outcome)[0] if self._counted in ("", one.id)]
@@ -182,23 +182,23 @@ class _Advisor:
         longest = None if None in times else max((one for one in times if one is not None), default=None)
         return sum(one.throughput_mb_s for one in results), longest
 
-    def _gains(self, one: _Tried) -> bool:
+    def _gains(self, one: _UpgradeTrial) -> bool:
         return self._gain_of(one) > _NOTHING[self._around.goal]
 
-    def _gain_of(self, one: _Tried) -> float:
+    def _gain_of(self, one: _UpgradeTrial) -> float:
         """By what is ranked; findings count later, since they take long."""
         mb_s, ms = self._base
         if self._around.goal == "ms":
             return ms - one.ms if ms is not None and one.ms is not None else 0.0
         return one.mb_s - mb_s
 
-    def _may_help(self, one: _Tried) -> bool:
+    def _may_help(self, one: _UpgradeTrial) -> bool:
         return self._around.goal == "findings" or self._gains(one)
 
-    def _order(self, one: _Tried) -> tuple[float, tuple[Key, ...]]:
+    def _order(self, one: _UpgradeTrial) -> tuple[float, tuple[Key, ...]]:
         return -self._gain_of(one) / max(one.cost or 0.0, 1.0), one.keys
 
-    def _told(self, tried: Sequence[_Tried], before: UpgradeFigures) -> Iterator[Upgrade]:
+    def _told(self, tried: Sequence[_UpgradeTrial], before: UpgradeFigures) -> Iterator[Upgrade]:
         """Those that still gain something with findings looked at, and bring no new error."""
         left = {"priced": 3 * LISTED, "unpriced": LISTED}
         for one in sorted(tried, key=self._order):
@@ -224,7 +224,7 @@ class _Advisor:
         found = [one.severity for one in report.open]
         return found.count("error"), found.count("warning")
 
-    def _upgrade(self, one: _Tried, before: UpgradeFigures, errors: int, warnings: int) -> Upgrade:
+    def _upgrade(self, one: _UpgradeTrial, before: UpgradeFigures, errors: int, warnings: int) -> Upgrade:
         figures = UpgradeFigures(one.mb_s, one.ms, errors, warnings, _binds(one.outcome))
         places, base = differing_places(self._document, to_document(one.design))
         found = Upgrade(
@@ -243,7 +243,7 @@ class _Advisor:
         )
         return replace(found, gain_per_1000=1000 * self._gain(found) / found.cost) if found.cost else found
 
-    def _capacity_words(self, one: _Tried) -> str:
+    def _capacity_words(self, one: _UpgradeTrial) -> str:
         usable, now = (capacity(each.prepared.expanded).usable_bytes / _TIB for each in (self._before, one.outcome))
         if abs(now - usable) <= _SAME * usable:
             return ""

@@ -15,11 +15,11 @@ from headroom.domain.importers.choices import ImportChoices, without_refuted
 from headroom.domain.importers.claim_pages import claims_of
 from headroom.domain.importers.claims import Claim
 from headroom.domain.importers.collect import Collection
-from headroom.domain.importers.estate_reader import Imported, merge
+from headroom.domain.importers.estate_reader import ImportedEstate, merge
 from headroom.domain.importers.knowledge import load_knowledge
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.base import base_of_bytes, digest_of, written
-from headroom.domain.importers.place.design import Placed, place
+from headroom.domain.importers.place.design import PlacedEstate, place
 from headroom.domain.importers.place.load import supposed_load
 from headroom.domain.importers.place.merging import MergeTerms
 from headroom.settings import IMPORTERS
@@ -74,7 +74,9 @@ def preview(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> lis
     return [json_bytes(content), digest_of(kept).encode(), packed(kept)]
 
 
-def _deletions(before: dict[str, Any], placed: Placed, deleted: frozenset[str]) -> list[tuple[FixPlace, FixPlace]]:
+def _deletions(
+    before: dict[str, Any], placed: PlacedEstate, deleted: frozenset[str]
+) -> list[tuple[FixPlace, FixPlace]]:
     """What is proposed for deletion and chosen, as it becomes and as it was; what hangs on it goes with it."""
     chosen = [one for one in placed.vanished if one["component"] in deleted]
     roots: list[tuple[Root, str]] = [
@@ -83,7 +85,7 @@ def _deletions(before: dict[str, Any], placed: Placed, deleted: frozenset[str]) 
     return [(FixPlace(root, key, None, None), FixPlace(root, key, None, before[root][key])) for root, key in roots]
 
 
-def _lists(placed: Placed, names: dict[str, str]) -> dict[str, Any]:
+def _lists(placed: PlacedEstate, names: dict[str, str]) -> dict[str, Any]:
     """The first of what a person has to look at, with how much there is of each."""
     lists = {
         "ambiguous": [_with_names(one, names) for one in placed.ambiguous[:_MOST_LISTED]],
@@ -121,7 +123,7 @@ def kept_claims(pages: ImportPages, choices: ImportChoices) -> list[Claim]:
     return list(without_refuted(claims, pages.contradictions, choices.statements))
 
 
-def _place(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> tuple[Placed, Imported]:
+def _place(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> tuple[PlacedEstate, ImportedEstate]:
     before, catalogue = sent.taken()
     knowledge = load_knowledge(IMPORTERS)
     imported = merge(Collection(claims=kept_claims(pages, choices)), knowledge)

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 from headroom.domain.deliverable.alternatives.records import AlternativesTable
 from headroom.web.access.caller import ActorDep
 from headroom.web.engine.alternatives import WRITING, alternatives_pdf_of, alternatives_xlsx_of
-from headroom.web.features.alternatives.asking import Asked, asked_of
+from headroom.web.features.alternatives.query import AlternativesQuery, asked_of
 from headroom.web.features.alternatives.service import table
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
@@ -72,7 +72,7 @@ async def get_alternatives_pdf(
     return await _written(studio, alternatives_pdf_of, found, _PDF, "alternatives.pdf")
 
 
-async def _whole(studio: Studio, actor: ActorDep, asked: Asked) -> AlternativesTable:
+async def _whole(studio: Studio, actor: ActorDep, asked: AlternativesQuery) -> AlternativesTable:
     found = await table(studio, actor, asked)
     if found.working:
         rows = "1 row is" if found.working == 1 else f"{found.working} rows are"

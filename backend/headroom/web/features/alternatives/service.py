@@ -26,8 +26,8 @@ from headroom.store.designs.live_log import DesignGone
 from headroom.store.errors import NotFoundError
 from headroom.web.engine.alternatives import FIGURES, SURVIVING, figures_worked_out, survival_worked_out
 from headroom.web.engine.calls import SentDesign
-from headroom.web.features.alternatives.asking import Asked
-from headroom.web.features.comparisons.comparing import ComparedDocument
+from headroom.web.features.alternatives.query import AlternativesQuery
+from headroom.web.features.comparisons.comparison_process import ComparedDocument
 from headroom.web.features.comparisons.service import find_compared
 from headroom.web.features.quotes.service import books_for, new_terms, today
 from headroom.web.features.quotes.surroundings import surroundings_of
@@ -44,7 +44,7 @@ Named = ComparedDocument | str
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class AlternativeState:
     """A named design with what has come of it by now."""
 
     ref: str
@@ -53,13 +53,13 @@ class Worked:
     survival: WorkOutcome[AlternativeSurvival] | None = None
 
 
-async def table(studio: Studio, actor: Actor, asked: Asked) -> AlternativesTable:
+async def table(studio: Studio, actor: Actor, asked: AlternativesQuery) -> AlternativesTable:
     """The table by what is known now; what is not is begun. Figures go before failures, which take longer."""
     named = [await _named(studio, actor, ref) for ref in asked.refs]
     sent = [await _sent(studio, one) for one in named]
     figures = [await _figures(studio, one, design) for one, design in zip(named, sent, strict=True)]
     survival = [await _survival(studio, one, design) for one, design in zip(named, sent, strict=True)]
-    worked = [Worked(*one) for one in zip(asked.refs, named, figures, survival, strict=True)]
+    worked = [AlternativeState(*one) for one in zip(asked.refs, named, figures, survival, strict=True)]
     known = [one.figures.found for one in worked if one.figures is not None and one.figures.found is not None]
     prices, costs = await _costs(studio, known)
     rows = [_alternative(one, costs, one.ref != asked.today) for one in worked]
@@ -141,7 +141,7 @@ async def _costs(studio: Studio, known: Sequence[AlternativeFigures]) -> tuple[T
     return TablePrices(terms.currency, tuple(book.name for book in books), demonstration), costs
 
 
-def _alternative(worked: Worked, costs: dict[int, Cell], ranked: bool) -> Alternative:
+def _alternative(worked: AlternativeState, costs: dict[int, Cell], ranked: bool) -> Alternative:
     figures, survival, named = worked.figures, worked.survival, worked.named
     cells: dict[ColumnKey, Cell] = {}
     working: tuple[ColumnKey, ...] = ()
@@ -174,7 +174,7 @@ def _alternative(worked: Worked, costs: dict[int, Cell], ranked: bool) -> Altern
     )
 
 
-def _name(worked: Worked) -> str:
+def _name(worked: AlternativeState) -> str:
     if isinstance(worked.named, str):
         return _GONE
     meta: Any = worked.named.document.get("meta")

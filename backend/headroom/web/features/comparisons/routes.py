@@ -6,7 +6,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.store.links.links import FoundLink
 from headroom.web.access.caller import ActorDep, CallerDep, LinkDep, link_router
 from headroom.web.features.comparisons.answers import ComparisonAnswer
-from headroom.web.features.comparisons.comparing import ComparedDocument
+from headroom.web.features.comparisons.comparison_process import ComparedDocument
 from headroom.web.features.comparisons.service import compared, find_compared, of_revision
 from headroom.web.features.designs.revision_service import earlier_revision
 from headroom.web.http.errors import refuse

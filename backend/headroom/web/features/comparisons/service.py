@@ -12,7 +12,7 @@ from headroom.store.actor import Actor
 from headroom.store.designs.revisions import Revision
 from headroom.store.owners import check_owner
 from headroom.web.engine.calls import COMPARING
-from headroom.web.features.comparisons.comparing import ComparedDocument, Prices, compared_sides, side
+from headroom.web.features.comparisons.comparison_process import ComparedDocument, Prices, compared_sides, side
 from headroom.web.features.quotes.service import books_for, new_terms
 from headroom.web.http.errors import refuse
 from headroom.web.redaction.checks import policy_of_reader

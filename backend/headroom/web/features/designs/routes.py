@@ -12,7 +12,7 @@ from headroom.domain.design.document import empty_document, parse_design, read_l
 from headroom.domain.design.frame import missing_places
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.designs.live_log import DesignGone
-from headroom.web.features.designs.beginning import begin_design
+from headroom.web.features.designs.new_design import begin_design
 from headroom.web.http.answers import DesignAnswer, NewDesignRequest
 from headroom.web.http.errors import refuse
 from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces, takes_gzip

@@ -10,7 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.checks.fixes.cost import fix_cost
 from headroom.web.engine.calls import SentDesign
 from headroom.web.engine.growth import GROWING, PlannedGrowth, grown_document
-from headroom.web.features.designs.beginning import begin_design
+from headroom.web.features.designs.new_design import begin_design
 from headroom.web.features.designs.revision_service import frozen_state
 from headroom.web.features.growth.answers import GrowthQuote, GrowthQuoteRequest, PricedGrowth, YearCost
 from headroom.web.features.quotes.service import books_for, new_terms, terms_json, today

@@ -85,7 +85,7 @@ class ListedContradiction:
 
 
 @dataclass(frozen=True, slots=True)
-class NamedThing:
+class NamedObject:
     """A thing and what is to be said of it."""
 
     kind: str
@@ -94,7 +94,7 @@ class NamedThing:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandsToRun(NamedThing):
+class CommandsToRun(NamedObject):
     """What would complete the picture of one machine."""
 
     commands: list[str]
@@ -112,11 +112,11 @@ class ImportSummary:
     not_understood_total: int
     contradictions: list[ListedContradiction]
     contradictions_total: int
-    supposed: list[NamedThing]
+    supposed: list[NamedObject]
     supposed_total: int
     to_run: list[CommandsToRun]
     to_run_total: int
-    ambiguous: list[NamedThing]
+    ambiguous: list[NamedObject]
     """Names that a storage system has for hosts and no port ties to one."""
     ambiguous_total: int
     secrets_removed: int
@@ -158,7 +158,7 @@ class FactEvidence:
 
 
 @dataclass(frozen=True, slots=True)
-class ImportedThing:
+class ImportedObject:
     """A thing with every fact; `why` is the rule that supposes it, else empty."""
 
     kind: str

@@ -8,7 +8,7 @@ from headroom.domain.importers.choices import MergeResult
 from headroom.domain.importers.place.merging import MergeState
 from headroom.store.designs.designs import Headline
 from headroom.web.engine.imports.pages import LastImport, LoadRow
-from headroom.web.features.imports.answers import NamedThing
+from headroom.web.features.imports.answers import NamedObject
 from headroom.web.http.answers import Document
 
 
@@ -100,7 +100,7 @@ class ImportPreview:
     contradictions_left: int
     ambiguous: list[AmbiguousPart]
     ambiguous_total: int
-    left_out: list[NamedThing]
+    left_out: list[NamedObject]
     left_out_total: int
     differs: list[DifferingValue]
     differs_total: int

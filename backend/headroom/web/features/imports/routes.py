@@ -18,7 +18,7 @@ from headroom.web.features.imports.answers import (
     ImportAnswer,
     ImportChoicesRequest,
     ImportedDesignRequest,
-    ImportedThing,
+    ImportedObject,
 )
 from headroom.web.features.imports.placing_answers import ImportPreview
 from headroom.web.features.imports.service import (
@@ -73,7 +73,7 @@ async def delete_import(studio: StudioDep, import_id: UUID) -> Response:
     return Response(status_code=204)
 
 
-@router.get("/{import_id}/things/{kind}", response_model=list[ImportedThing])
+@router.get("/{import_id}/things/{kind}", response_model=list[ImportedObject])
 async def list_import_things(
     studio: StudioDep, import_id: UUID, kind: Kind, page: Annotated[int, Query(ge=0, le=100_000)] = 0
 ) -> Response:

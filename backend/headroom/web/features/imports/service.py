@@ -22,7 +22,7 @@ from headroom.store.imports.import_runs import ImportRunRow
 from headroom.store.owners import check_owner
 from headroom.web.engine.imports.pages import CLAIMS, SUMMARY, ImportPages, LastImport, PageOfBase, unpacked
 from headroom.web.engine.imports.requests import PLACING, placed_document, placing_previewed
-from headroom.web.features.designs.beginning import begin_design
+from headroom.web.features.designs.new_design import begin_design
 from headroom.web.http.errors import refuse
 from headroom.web.http.uploads import UploadedForm, receive_form
 from headroom.web.state.sent_designs import sent_design

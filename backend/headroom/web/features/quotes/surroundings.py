@@ -9,7 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
 from headroom.web.access.caller import Caller, View
-from headroom.web.features.quotes.known import known_quote
+from headroom.web.features.quotes.newest_quote import known_quote
 from headroom.web.state.newer_parts import newer_parts
 from headroom.web.state.studio import Studio
 

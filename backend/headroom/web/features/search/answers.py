@@ -8,7 +8,7 @@ from uuid import UUID
 from headroom.domain.approval import DesignState
 from headroom.domain.observation import Severity
 from headroom.domain.search.records import MatchField, QueryProblem, SearchPlace
-from headroom.store.search.found import IndexState
+from headroom.store.search.search_results import IndexState
 
 FacetField: TypeAlias = Literal["part", "vendor", "finding", "support"]
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.domain.observation import SEVERITY_RANK
 from headroom.domain.search.records import FactField
-from headroom.store.search.found import OVER, FactCount
+from headroom.store.search.search_results import OVER, FactCount
 from headroom.web.features.search.answers import SearchFacet
 from headroom.web.features.search.matches import Labels
 

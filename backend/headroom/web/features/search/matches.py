@@ -17,7 +17,7 @@ from headroom.domain.search.records import (
 )
 from headroom.domain.search.resolve import part_label
 from headroom.domain.search.words import begins, cut, identifier_has, plain
-from headroom.store.search.found import FoundDesign, FoundFact, FoundPage
+from headroom.store.search.search_results import FoundDesign, FoundFact, FoundPage
 from headroom.web.features.search.answers import SearchHit, SearchMatch
 
 _MOST_MATCHES: Final = 12

@@ -7,7 +7,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.search.query import LONGEST_QUERY, parse_query
 from headroom.domain.search.records import QueryProblem, SearchQuery, Secrecy
 from headroom.store.search.conditions import SearchScope
-from headroom.store.search.found import FactCount, FoundPage
+from headroom.store.search.search_results import FactCount, FoundPage
 from headroom.store.search.searches import MOST_COUNTED
 from headroom.web.access.caller import Caller
 from headroom.web.features.exports.editions import today

@@ -10,7 +10,7 @@ from pydantic import Field
 from headroom.domain.sizing.search.records import (
     FrontPoint,
     Offer,
-    Rejected,
+    Rejection,
     Relaxation,
     SizingProgress,
 )
@@ -64,7 +64,7 @@ class SizingProgressAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class SizingFound:
+class SizingOutcome:
     """All that a search found; offers as the command line gives them."""
 
     name: str
@@ -74,10 +74,10 @@ class SizingFound:
     offers: list[Offer]
     front: list[FrontPoint]
     beaten: list[FrontPoint]
-    rejected: list[Rejected]
+    rejected: list[Rejection]
     designs: int
     solved: int
-    parts_out: list[Rejected]
+    parts_out: list[Rejection]
     relax: list[Relaxation]
     assumed: list[str]
     stopped: bool
@@ -99,7 +99,7 @@ class RequirementAnswer:
     search_version: int
     message: str
     progress: SizingProgressAnswer
-    found: SizingFound | None
+    found: SizingOutcome | None
     created_at: datetime
     updated_at: datetime
 

@@ -15,7 +15,7 @@ from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.read import read_architectures
 from headroom.domain.sizing.candidates.plan_key import PlanKey
-from headroom.domain.sizing.requirements.measured import is_measured, with_loads
+from headroom.domain.sizing.requirements.measured_load import is_measured, with_loads
 from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import DEMONSTRATION, read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
@@ -30,7 +30,7 @@ from headroom.store.requirements.requirements import RequirementRow
 from headroom.web.engine.imports.pages import unpacked
 from headroom.web.engine.sizing import LOAD, LOOKING, load_read, plan_drawn, plan_looked_at
 from headroom.web.engine.sizing_requests import SentRequirement
-from headroom.web.features.designs.beginning import begin_design
+from headroom.web.features.designs.new_design import begin_design
 from headroom.web.features.designs.revision_service import frozen_state
 from headroom.web.features.quotes.service import terms_json, today
 from headroom.web.features.sizing.answers import (
@@ -175,19 +175,19 @@ async def quote_plans_of(
 
 
 @dataclass(frozen=True, slots=True)
-class _Standing:
+class _FrozenBase:
     """A base as it is now, frozen for a quote."""
 
     name: str
     row: RevisionSummary
 
 
-async def _standing(studio: Studio, base: str) -> _Standing | None:
+async def _standing(studio: Studio, base: str) -> _FrozenBase | None:
     """The base of a requirement; None for none. Raises `DomainError` as `_base_document`."""
     if await _base_document(studio, base) is None:
         return None
     design = await studio.designs.get(UUID(base))
-    return _Standing(design.name, await frozen_state(studio, design.id, _FROZEN_NAME))
+    return _FrozenBase(design.name, await frozen_state(studio, design.id, _FROZEN_NAME))
 
 
 async def _quoted(

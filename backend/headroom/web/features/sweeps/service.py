@@ -18,7 +18,7 @@ from headroom.store.sweeps.sweeps import SweepRequest, SweepRow
 from headroom.store.tables.sweeps import SweepKind
 from headroom.web.engine.sweep_requests import candidates_request, requirement_for
 from headroom.web.engine.sweeps import CANDIDATES, SentSweep, candidate_drawn
-from headroom.web.features.designs.beginning import begin_design
+from headroom.web.features.designs.new_design import begin_design
 from headroom.web.http.errors import refuse
 from headroom.web.processes.catalogues import sent
 from headroom.web.state.studio import Studio

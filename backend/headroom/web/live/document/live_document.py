@@ -9,7 +9,7 @@ from pycrdt import merge_updates
 from headroom.web.live.document.encode import EMPTY_UPDATE, new_doc
 from headroom.web.live.document.mirror import Mirror, Snapshot
 from headroom.web.live.document.update_slices import DeletionPace, Order, nests, ordered, slices
-from headroom.web.live.document.update_walk import Walked, walk
+from headroom.web.live.document.update_walk import UpdateContents, walk
 from headroom.web.live.limits import (
     CLIENTS_MAX,
     QUESTION_SLACK,
@@ -43,7 +43,7 @@ class LiveDoc:
         self._events: list[bytes] = []
         self._subscription = self._doc.observe(lambda event: self._events.append(event.update))
         self._clocks: dict[int, int] = {}
-        self._waiting: list[Walked] = []
+        self._waiting: list[UpdateContents] = []
         self._pace = DeletionPace()
         self._whole: bytes | None = None
 
@@ -100,7 +100,7 @@ class LiveDoc:
             self._whole = row
         return waits or moved or bool(self._events)
 
-    def _check(self, walked: Walked) -> Steps[None]:
+    def _check(self, walked: UpdateContents) -> Steps[None]:
         """Refuse what must not come to the library: what waits there waits for ever."""
         inside = yield from nests(walked)
         if inside or (walked.types_by_origin and self._mirror.nests_too_deep):
@@ -120,7 +120,7 @@ class LiveDoc:
         self._events.clear()
         self._whole = None
 
-    def _apply_in_pieces(self, walked: Walked, order: Order) -> Steps[None]:
+    def _apply_in_pieces(self, walked: UpdateContents, order: Order) -> Steps[None]:
         for number, piece in enumerate(slices(walked, order, self._pace)):
             began = time.thread_time()
             self._apply(piece, whole=not number)
@@ -136,7 +136,7 @@ class LiveDoc:
             # A Rust panic arrives as a BaseException; it, and a piece that fails, leave the document half changed.
             raise SpoiledDocumentError(str(error)) from error
 
-    def _settle(self, walked: Walked) -> bool:
+    def _settle(self, walked: UpdateContents) -> bool:
         """Note how far the document reaches now; answer whether some of an applied update waits for a predecessor.
 
         While anything waits, pycrdt's events may not tell all: the mirror reads whole as soon as something comes of it.

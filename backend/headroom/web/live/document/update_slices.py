@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from headroom.web.live.document.update_walk import Deletions, Run, Walked
+from headroom.web.live.document.update_walk import Deletions, Run, UpdateContents
 from headroom.web.live.protocol.frames import write_varuint
 from headroom.web.live.protocol.lib0 import Reader, UnfitBytesError
 from headroom.web.live.steps import Steps
@@ -50,12 +50,12 @@ class DeletionPace:
             self.clocks = max(LEAST_CLOCKS, min(MOST_CLOCKS, 2 * self.clocks, fits))
 
 
-def _has_few_changes(walked: Walked) -> bool:
+def _has_few_changes(walked: UpdateContents) -> bool:
     """Whether the library may have all but the deletions in one piece."""
     return walked.structs <= SLICE_STRUCTS and walked.deletions_at <= SLICE_BYTES
 
 
-def slices(walked: Walked, order: Order, pace: DeletionPace | None = None) -> Iterator[bytes]:
+def slices(walked: UpdateContents, order: Order, pace: DeletionPace | None = None) -> Iterator[bytes]:
     """The updates to apply one after the other; `pace` is told between two of them what the last one took."""
     pace = pace or DeletionPace()
     pace.given = 0
@@ -70,7 +70,7 @@ def slices(walked: Walked, order: Order, pace: DeletionPace | None = None) -> It
     yield from _deletions(walked, pace)
 
 
-def _changes(walked: Walked, order: Order) -> Iterator[bytes]:
+def _changes(walked: UpdateContents, order: Order) -> Iterator[bytes]:
     batch: dict[int, tuple[int, int]] = {}
     count = size_bytes = 0
     for run, first, last in order:
@@ -86,7 +86,7 @@ def _changes(walked: Walked, order: Order) -> Iterator[bytes]:
         yield _written(walked, batch)
 
 
-def _deletions(walked: Walked, pace: DeletionPace) -> Iterator[bytes]:
+def _deletions(walked: UpdateContents, pace: DeletionPace) -> Iterator[bytes]:
     least = walked.deleted // PIECES_MAX
     for some in walked.deletions:
         ranges: list[tuple[int, int]] = []
@@ -104,7 +104,7 @@ def _deletions(walked: Walked, pace: DeletionPace) -> Iterator[bytes]:
             yield _deleting(some.client, ranges, pace)
 
 
-def _ranges(walked: Walked, some: Deletions) -> Iterator[tuple[int, int]]:
+def _ranges(walked: UpdateContents, some: Deletions) -> Iterator[tuple[int, int]]:
     reader = Reader(walked.data, some.start)
     for _ in range(some.count):
         yield reader.number(), reader.number()
@@ -126,7 +126,7 @@ def _cut(run: Run, first: int, last: int) -> Iterator[tuple[int, int]]:
         start = end
 
 
-def _written(walked: Walked, batch: dict[int, tuple[int, int]]) -> bytes:
+def _written(walked: UpdateContents, batch: dict[int, tuple[int, int]]) -> bytes:
     pieces = [write_varuint(len(batch))]
     for client, (start, end) in batch.items():
         run = walked.runs[client]
@@ -135,7 +135,7 @@ def _written(walked: Walked, batch: dict[int, tuple[int, int]]) -> bytes:
     return b"".join(pieces) + b"\x00"
 
 
-def ordered(walked: Walked) -> Steps[Order]:
+def ordered(walked: UpdateContents) -> Steps[Order]:
     """Stretches of runs, each behind all that it needs of the others in the same update.
 
     Raises `UnfitBytesError` for changes that wait for each other.
@@ -186,7 +186,7 @@ def _next_need(
     return None
 
 
-def nests(walked: Walked) -> Steps[bool]:
+def nests(walked: UpdateContents) -> Steps[bool]:
     """Whether a map or an array stands in place of something inside another map: one inside another, then.
 
     What is replaced may be no part of the update; then the document tells, when it is read.
@@ -206,7 +206,7 @@ def nests(walked: Walked) -> Steps[bool]:
     return False
 
 
-def _is_inside(walked: Walked, named: tuple[int, int], inside: dict[tuple[int, int], bool]) -> bool:
+def _is_inside(walked: UpdateContents, named: tuple[int, int], inside: dict[tuple[int, int], bool]) -> bool:
     path: dict[tuple[int, int], None] = {}
     while named not in inside:
         if named in path:
@@ -221,7 +221,7 @@ def _is_inside(walked: Walked, named: tuple[int, int], inside: dict[tuple[int, i
     return inside[named]
 
 
-def _holder(walked: Walked, client: int, clock: int) -> tuple[int, int] | bool:
+def _holder(walked: UpdateContents, client: int, clock: int) -> tuple[int, int] | bool:
     """Whose place a struct takes; else whether it stands inside a map, which it does not below a root."""
     run = walked.runs.get(client)
     if run is None or not run.clocks[0] <= clock < run.clocks[-1]:

@@ -51,7 +51,7 @@ class Deletions:
 
 
 @dataclass(slots=True)
-class Walked:
+class UpdateContents:
     """What an update holds."""
 
     data: bytes
@@ -96,9 +96,9 @@ class Walked:
         return len(self.runs) + len(self.deletions) + ranges
 
 
-def walk(update: bytes, stored: bool = False) -> Steps[Walked]:
+def walk(update: bytes, stored: bool = False) -> Steps[UpdateContents]:
     """Look through an update; one that is stored may hold any number of changes. Raises `UnfitBytesError`."""
-    walked = Walked(update, _EVERY if stored else UPDATE_MAX_STRUCTS)
+    walked = UpdateContents(update, _EVERY if stored else UPDATE_MAX_STRUCTS)
     reader = Reader(update, checks_text=len(update) > _CHECKED_BYTES)
     try:
         clients = reader.number()
@@ -114,7 +114,7 @@ def walk(update: bytes, stored: bool = False) -> Steps[Walked]:
     return walked
 
 
-def _walk_run(reader: Reader, walked: Walked) -> Steps[None]:
+def _walk_run(reader: Reader, walked: UpdateContents) -> Steps[None]:
     count, client, clock = reader.number(), reader.number(), reader.number()
     walked.structs += count
     if walked.structs > walked.most:
@@ -134,7 +134,7 @@ def _walk_run(reader: Reader, walked: Walked) -> Steps[None]:
     yield
 
 
-def _skip_struct(reader: Reader, walked: Walked, run: Run, place: int, clock: int) -> int:
+def _skip_struct(reader: Reader, walked: UpdateContents, run: Run, place: int, clock: int) -> int:
     """Pass over a struct; answer how many clocks it takes."""
     info = reader.byte()
     if info in (_GC, _SKIP):
@@ -159,7 +159,7 @@ def _skip_struct(reader: Reader, walked: Walked, run: Run, place: int, clock: in
     return _skip_content(reader, kind)
 
 
-def _note_need(reader: Reader, walked: Walked, run: Run, place: int, clock: int) -> None:
+def _note_need(reader: Reader, walked: UpdateContents, run: Run, place: int, clock: int) -> None:
     client, needed = reader.number(), reader.number()
     if client != run.client:
         run.needs.append((place, client, needed))
@@ -183,7 +183,7 @@ def _skip_content(reader: Reader, kind: int) -> int:
     raise UnfitBytesError("no design holds this kind of content")
 
 
-def _walk_deletions(reader: Reader, walked: Walked) -> Steps[None]:
+def _walk_deletions(reader: Reader, walked: UpdateContents) -> Steps[None]:
     walked.deletions_at = reader.at
     for _ in range(reader.number()):
         client, count = reader.number(), reader.number()

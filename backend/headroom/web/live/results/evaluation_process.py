@@ -23,9 +23,9 @@ from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.results.codec import problems_result
 from headroom.web.live.results.evaluation_worker import EvaluationWorker, RootChange
 from headroom.web.processes.catalogues import sent
-from headroom.web.processes.lasting import LastingProcess, pieces_of_entries
+from headroom.web.processes.lasting_process import LastingProcess, pieces_of_entries
 from headroom.web.processes.limits import LASTING, Task
-from headroom.web.processes.parent import Failed, Stopped
+from headroom.web.processes.parent import WorkFailed, WorkStopped
 
 if TYPE_CHECKING:
     from headroom.domain.checks.policy import CheckPolicy
@@ -107,7 +107,7 @@ class RemoteResult:
             return self.source.full(self, seq)
         except DomainError as error:
             return problems_result(seq, error.problems)
-        except (Failed, Stopped):
+        except (WorkFailed, WorkStopped):
             logger.exception("the result of a large design was not sent")
             return problems_result(seq, [_FAULT])
 
@@ -176,7 +176,7 @@ class EvaluationProcess:
                 return None
             try:
                 found = after.process.ask("delta", before.number, after.number, seq)
-            except (DomainError, Failed, Stopped):
+            except (DomainError, WorkFailed, WorkStopped):
                 return None
             return (found[0], bool(found[1])) if found else None
 
@@ -187,7 +187,7 @@ class EvaluationProcess:
                 return None
             try:
                 return result.process.ask("full", result.number, seq, True)[0] or None
-            except (DomainError, Failed, Stopped):
+            except (DomainError, WorkFailed, WorkStopped):
                 return None
 
     def close(self) -> None:

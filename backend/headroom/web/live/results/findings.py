@@ -41,7 +41,7 @@ LOOK_SECONDS: Final = 2.0
 """Between two looks: edits alone change nothing beside the document."""
 
 
-class _Checked(NamedTuple):
+class _CheckedState(NamedTuple):
     """Findings of the state at row `seq`."""
 
     seq: int
@@ -63,8 +63,8 @@ class FindingsFeed:
         self._checks = checks
         self._look_after_seconds = 0.0
         self._executor = executor
-        self._last: _Checked | None = None
-        self._full: dict[bool, tuple[_Checked, bytes]] = {}
+        self._last: _CheckedState | None = None
+        self._full: dict[bool, tuple[_CheckedState, bytes]] = {}
         """By whether it is for readers by a link."""
         self._informed: set[Connection] = set()
         self._checked_at_seconds = 0.0
@@ -99,7 +99,7 @@ class FindingsFeed:
             await self._checks.look()
         report = await self._report(seq, document, result)
         for_links = await loop.run_in_executor(self._executor, self._checks.for_links, report)
-        self._last = after = _Checked(seq, report, for_links)
+        self._last = after = _CheckedState(seq, report, for_links)
         self._checked_at_seconds = loop.time()
         if before is not None:
             for by_link, informed in _by_link(client for client in clients if client in self._informed):
@@ -123,7 +123,7 @@ class FindingsFeed:
             words = "The checks cannot run on this design right now. You can keep editing; changes are saved."
         return CheckReport([], 0, 0, [], [CheckFailure("", words)])
 
-    async def welcome(self, clients: Collection[Connection], checked: _Checked | None = None) -> None:
+    async def welcome(self, clients: Collection[Connection], checked: _CheckedState | None = None) -> None:
         """Send all that is known to those who have nothing yet."""
         known = checked or self._last
         if known is None:

@@ -16,7 +16,7 @@ LARGE_THREADS: Final = 4
 """They wait for processes, two of which stand at most; other large designs wait for a place."""
 
 
-class Sized(Protocol):
+class HasSize(Protocol):
     """What knows whether its design is large."""
 
     def size_up(self, document: Mapping[str, Any]) -> None:
@@ -30,7 +30,7 @@ class Sized(Protocol):
 class RoomThreads(Executor):
     """Hands work of one room to the threads for small designs, or to those for large ones."""
 
-    def __init__(self, engine: Sized, small: Executor, large: Executor) -> None:
+    def __init__(self, engine: HasSize, small: Executor, large: Executor) -> None:
         self._engine, self._small, self._large = engine, small, large
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -48,7 +48,7 @@ class EvaluationThreads:
         self._small = ThreadPoolExecutor(EVALUATION_THREADS, thread_name_prefix="evaluate")
         self._large = ThreadPoolExecutor(LARGE_THREADS, thread_name_prefix="large")
 
-    def of_room(self, engine: Sized) -> RoomThreads:
+    def of_room(self, engine: HasSize) -> RoomThreads:
         """Those of one room."""
         return RoomThreads(engine, self._small, self._large)
 

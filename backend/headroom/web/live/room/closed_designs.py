@@ -3,7 +3,7 @@
 import asyncio
 from uuid import UUID
 
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.web.live.document.mirror import Snapshot
 from headroom.web.live.document.process_reading import read_apart
@@ -14,7 +14,7 @@ class ClosedDesigns:
 
     def __init__(self, log: LiveLog) -> None:
         self._log = log
-        self._recent = Recent[tuple[UUID, int], tuple[int, Snapshot]](16)
+        self._recent = RecentAnswers[tuple[UUID, int], tuple[int, Snapshot]](16)
         """By design and last row; a document of 2,000 parts takes about 3 MB."""
 
     async def state(self, design_id: UUID) -> tuple[int, Snapshot]:

@@ -3,12 +3,12 @@
 import { inBatches, runToEnd, type SlicedWork } from '../../../model/algorithms/slices';
 import type { ComponentId, DrawnPart, DrawnTree } from '../../../model/document/types';
 import type { Size } from '../box';
-import { type Arranged, CARD, FOLDED, leaf } from './arrangement';
+import { type Arrangement, CARD, FOLDED, leaf } from './arrangement';
 import { arrangementOf } from './arrangements';
 
 /** How a part was arranged last, with all that the arrangement read: it holds as long as that is the same. */
 interface Known {
-  readonly arranged: Arranged;
+  readonly arranged: Arrangement;
   readonly parts: readonly (readonly [ComponentId, DrawnPart | undefined])[];
   readonly inside: readonly (readonly [ComponentId, Size])[];
 }
@@ -22,12 +22,12 @@ export const FEW_ROOTS = 8;
 const isAsLarge = (a: Size, b: Size): boolean => a.w === b.w && a.h === b.h;
 
 class Arranger {
-  readonly done = new Map<ComponentId, Arranged>();
+  readonly done = new Map<ComponentId, Arrangement>();
   private readonly open = new Set<ComponentId>();
 
   constructor(private readonly tree: DrawnTree) {}
 
-  readonly arrange = (id: ComponentId): Arranged => {
+  readonly arrange = (id: ComponentId): Arrangement => {
     const done = this.done.get(id);
     if (done) return done;
     const part = this.tree.parts.get(id);
@@ -40,7 +40,7 @@ class Arranger {
     return arranged;
   };
 
-  private remembered(part: DrawnPart): Arranged | null {
+  private remembered(part: DrawnPart): Arrangement | null {
     const cached = memory.get(part);
     if (!cached) return null;
     const holds =
@@ -49,7 +49,7 @@ class Arranger {
     return holds ? cached.arranged : null;
   }
 
-  private afresh(part: DrawnPart): Arranged {
+  private afresh(part: DrawnPart): Arrangement {
     if (part.folded) return leaf(FOLDED.w, FOLDED.h, 'folded', 'sides');
     const parts: [ComponentId, DrawnPart | undefined][] = [];
     const inside: [ComponentId, Size][] = [];
@@ -72,9 +72,9 @@ class Arranger {
 }
 
 /** Arrangement of every part, inner parts first. A part that holds itself, or is unknown, counts as a bare card. */
-export const arrangeAll = (tree: DrawnTree): Map<ComponentId, Arranged> => runToEnd(arrangeSteps(tree));
+export const arrangeAll = (tree: DrawnTree): Map<ComponentId, Arrangement> => runToEnd(arrangeSteps(tree));
 
-export function* arrangeSteps(tree: DrawnTree): SlicedWork<Map<ComponentId, Arranged>> {
+export function* arrangeSteps(tree: DrawnTree): SlicedWork<Map<ComponentId, Arrangement>> {
   const arranger = new Arranger(tree);
   yield* inBatches(tree.roots, arranger.arrange, FEW_ROOTS);
   return arranger.done;

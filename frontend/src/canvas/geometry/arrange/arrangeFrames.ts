@@ -5,9 +5,9 @@ import type { Size } from '../box';
 import {
   type Arrange,
   type ArrangeContext,
-  type Arranged,
-  type ArrangedChild,
-  type ArrangedSlot,
+  type Arrangement,
+  type ChildPlace,
+  type SlotPlace,
   CARD,
   CELL,
   GAP,
@@ -17,7 +17,7 @@ import {
   ROW_H,
   SLOT_LABEL_W,
 } from './arrangement';
-import { asChildren, column, type Packed, shelves, sizesOf, widthFor } from './pack';
+import { asChildren, column, type PackedShelves, shelves, sizesOf, widthFor } from './pack';
 
 const DRIVE_SLOT = /drive|ddm|disk|bay/i;
 
@@ -31,8 +31,8 @@ export function looseChildren(part: DrawnPart): ComponentId[] {
 }
 
 interface Rows {
-  readonly children: ArrangedChild[];
-  readonly slots: ArrangedSlot[];
+  readonly children: ChildPlace[];
+  readonly slots: SlotPlace[];
   readonly w: number;
   readonly h: number;
 }
@@ -45,8 +45,8 @@ export function slotRows(
   x: number,
   y: number,
 ): Rows {
-  const children: ArrangedChild[] = [];
-  const empty: ArrangedSlot[] = [];
+  const children: ChildPlace[] = [];
+  const empty: SlotPlace[] = [];
   let w = CARD.w;
   let top = y;
   for (const slot of slots) {
@@ -65,8 +65,8 @@ export function slotRows(
 
 /** Drive bays as cells, `perRow` in a row; filled bays hold their drive. */
 export function bayCells(slots: readonly DrawnSlot[], x: number, y: number, perRow: number, pitch: number): Rows {
-  const children: ArrangedChild[] = [];
-  const empty: ArrangedSlot[] = [];
+  const children: ChildPlace[] = [];
+  const empty: SlotPlace[] = [];
   slots.forEach((slot, index) => {
     const place = { x: x + (index % perRow) * pitch, y: y + Math.floor(index / perRow) * (CELL.h + 4), ...CELL };
     if (slot.holds === null) empty.push({ slot, ...place, shape: 'cell' });
@@ -82,10 +82,10 @@ export function bayCells(slots: readonly DrawnSlot[], x: number, y: number, perR
 }
 
 interface Row {
-  readonly boxes: Packed<ComponentId>;
+  readonly boxes: PackedShelves<ComponentId>;
   /** Free slots before one that is filled, with the room of their like. */
   readonly gaps: ReadonlySet<DrawnSlot>;
-  readonly slots: readonly ArrangedSlot[];
+  readonly slots: readonly SlotPlace[];
 }
 
 /** Parts side by side. A slot that was emptied keeps its room, so that what stands right of it stays where it is. */
@@ -114,8 +114,8 @@ export function rowWithGaps(
   const sizeOf = (entry: (typeof entries)[number]): Size =>
     typeof entry === 'string' ? context.sizeOf(entry) : entry.size;
   const { placed, w, h } = shelves(entries, sizeOf, Number.POSITIVE_INFINITY, gap);
-  const slots: ArrangedSlot[] = [];
-  const boxes: Packed<ComponentId>['placed'][number][] = [];
+  const slots: SlotPlace[] = [];
+  const boxes: PackedShelves<ComponentId>['placed'][number][] = [];
   for (const { entry, x, y, size } of placed) {
     if (typeof entry === 'string') boxes.push({ entry, x, y, size });
     else
@@ -140,7 +140,7 @@ export const arrangeSlotStack: Arrange = (part, context) => {
 /** Header, then children in shelves, then empty slots. A part without either is a card. */
 export const arrangeGrid =
   (header: number, ports: PortRule): Arrange =>
-  (part, context): Arranged => {
+  (part, context): Arrangement => {
     if (part.children.length === 0 && part.slots.length === 0) return leaf(CARD.w, CARD.h, 'card', ports);
     const free = part.slots.filter((slot) => slot.holds === null);
     const rowSlots = free.filter((slot) => !isBay(slot));

@@ -9,7 +9,7 @@ export type Shape = 'frame' | 'card' | 'bar' | 'row' | 'cell' | 'folded';
 /** Edges of a box where its ports sit. `sides`: by role, targets left and the rest right; `alternate`: left, right, left. */
 export type PortRule = 'left' | 'right' | 'sides' | 'alternate' | 'top-bottom';
 
-export interface ArrangedChild extends Size {
+export interface ChildPlace extends Size {
   readonly id: ComponentId;
   /** From the parent's upper left corner. */
   readonly x: number;
@@ -18,7 +18,7 @@ export interface ArrangedChild extends Size {
   readonly ports?: PortRule;
 }
 
-export interface ArrangedSlot extends Size {
+export interface SlotPlace extends Size {
   readonly slot: DrawnSlot;
   readonly x: number;
   readonly y: number;
@@ -26,18 +26,18 @@ export interface ArrangedSlot extends Size {
 }
 
 /** A part that passes its traffic to a sibling: drawn as a line inside the frame. */
-export interface ArrangedFeed {
+export interface FeedPlace {
   readonly from: ComponentId;
   readonly to: ComponentId;
 }
 
-export interface Arranged extends Size {
+export interface Arrangement extends Size {
   readonly shape: Shape;
   readonly header: number;
   readonly ports: PortRule;
-  readonly children: readonly ArrangedChild[];
-  readonly slots: readonly ArrangedSlot[];
-  readonly feeds: readonly ArrangedFeed[];
+  readonly children: readonly ChildPlace[];
+  readonly slots: readonly SlotPlace[];
+  readonly feeds: readonly FeedPlace[];
   /** Strip kept free of boxes where cables of inner ports run up and down: x from the left edge, and its width. */
   readonly gutter: { readonly x: number; readonly w: number } | null;
 }
@@ -47,12 +47,12 @@ export interface ArrangeContext {
   sizeOf(id: ComponentId): Size;
 }
 
-export type Arrange = (part: DrawnPart, context: ArrangeContext) => Arranged;
+export type Arrange = (part: DrawnPart, context: ArrangeContext) => Arrangement;
 
 const NOTHING: readonly never[] = [];
 
 /** A part with nothing inside. */
-export const leaf = (w: number, h: number, shape: Shape, ports: PortRule): Arranged => ({
+export const leaf = (w: number, h: number, shape: Shape, ports: PortRule): Arrangement => ({
   w,
   h,
   shape,

@@ -13,9 +13,9 @@ import {
 } from './arrangeFrames';
 import {
   type Arrange,
-  type ArrangedChild,
-  type ArrangedFeed,
-  type ArrangedSlot,
+  type ChildPlace,
+  type FeedPlace,
+  type SlotPlace,
   CARD,
   CELL,
   GAP,
@@ -49,8 +49,8 @@ const arrangeHost: Arrange = (part, context) => {
   );
   const boxesY = header + (band.h > 0 ? band.h + gap : 0);
   const bottom = boxes.h > 0 ? boxesY + boxes.h : boxesY - gap;
-  const bandChildren: ArrangedChild[] = [];
-  const slots: ArrangedSlot[] = row.slots.map((slot) => ({ ...slot, x: gap + slot.x, y: boxesY }));
+  const bandChildren: ChildPlace[] = [];
+  const slots: SlotPlace[] = row.slots.map((slot) => ({ ...slot, x: gap + slot.x, y: boxesY }));
   for (const { entry, x, y, size } of band.placed) {
     const place = { x: gap + x, y: header + y, ...size };
     if (typeof entry === 'string') bandChildren.push({ id: entry, ...place });
@@ -103,11 +103,11 @@ function fedBy(links: readonly ComponentId[], bridges: readonly DrawnPart[]): Ma
 /** Links as tall bars beside the bridges that they feed; bars never overlap. */
 function linkBars(
   fed: ReadonlyMap<ComponentId, ComponentId[]>,
-  bridges: readonly ArrangedChild[],
+  bridges: readonly ChildPlace[],
   top: number,
-): ArrangedChild[] {
+): ChildPlace[] {
   const byId = new Map(bridges.map((child) => [child.id, child]));
-  const bars: ArrangedChild[] = [];
+  const bars: ChildPlace[] = [];
   let y = top;
   for (const [id, feeds] of fed) {
     const served = feeds.flatMap((bridge) => byId.get(bridge) ?? []);
@@ -137,7 +137,7 @@ const arrangePlanar: Arrange = (part, context) => {
     others.flatMap((id) => context.part(id) ?? []),
   );
   const bars = linkBars(fed, bridges, header);
-  const feeds: ArrangedFeed[] = [...fed].flatMap(([from, ids]) => ids.map((to) => ({ from, to })));
+  const feeds: FeedPlace[] = [...fed].flatMap(([from, ids]) => ids.map((to) => ({ from, to })));
   const free = column(
     part.slots.filter((slot) => slot.holds === null),
     () => CARD,
@@ -172,7 +172,7 @@ const arrangeStorageSystem: Arrange = (part, context) => {
   const controllers = rest.filter((id) => context.part(id)?.kind === 'controller');
   const arrays = rest.filter((id) => context.part(id)?.physical === false);
   const others = rest.filter((id) => !controllers.includes(id) && !arrays.includes(id));
-  const children: ArrangedChild[] = [];
+  const children: ChildPlace[] = [];
   let y = header;
   // What comes last fills the room that the groups above it have taken.
   let wide = inner;

@@ -2,14 +2,14 @@
 
 import type { ComponentId } from '../../../model/document/types';
 import type { Size } from '../box';
-import { type ArrangeContext, type ArrangedChild, GAP } from './arrangement';
+import { type ArrangeContext, type ChildPlace, GAP } from './arrangement';
 
-export interface Packed<T> extends Size {
+export interface PackedShelves<T> extends Size {
   readonly placed: readonly { readonly entry: T; readonly x: number; readonly y: number; readonly size: Size }[];
 }
 
 /** Left to right in shelves no wider than `maxWidth` (one entry may be wider). Sizes do not include the surroundings. */
-export function shelves<T>(entries: readonly T[], sizeOf: (entry: T) => Size, maxWidth: number, gap = GAP): Packed<T> {
+export function shelves<T>(entries: readonly T[], sizeOf: (entry: T) => Size, maxWidth: number, gap = GAP): PackedShelves<T> {
   const placed: { entry: T; x: number; y: number; size: Size }[] = [];
   let x = 0;
   let y = 0;
@@ -31,7 +31,7 @@ export function shelves<T>(entries: readonly T[], sizeOf: (entry: T) => Size, ma
 }
 
 /** One below another. */
-export const column = <T>(entries: readonly T[], sizeOf: (entry: T) => Size, gap = GAP): Packed<T> =>
+export const column = <T>(entries: readonly T[], sizeOf: (entry: T) => Size, gap = GAP): PackedShelves<T> =>
   shelves(entries, sizeOf, 0, gap);
 
 /** Width that makes shelves of these about twice as wide as high. */
@@ -41,8 +41,8 @@ export function widthFor(sizes: readonly Size[]): number {
   return Math.max(widest, Math.sqrt(area * 2));
 }
 
-/** Packed parts as children at an offset. */
-export const asChildren = (packed: Packed<ComponentId>, x: number, y: number): ArrangedChild[] =>
+/** PackedShelves parts as children at an offset. */
+export const asChildren = (packed: PackedShelves<ComponentId>, x: number, y: number): ChildPlace[] =>
   packed.placed.map(({ entry, x: dx, y: dy, size }) => ({ id: entry, x: x + dx, y: y + dy, w: size.w, h: size.h }));
 
 export const sizesOf = (ids: readonly ComponentId[], context: ArrangeContext): Size[] =>

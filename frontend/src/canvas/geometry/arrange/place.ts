@@ -5,7 +5,7 @@ import type { ComponentId, DrawnSlot, DrawnTree } from '../../../model/document/
 import { type Box, enclose, type Size } from '../box';
 import { PortTable, placePorts } from '../ports';
 import { arrangeAll, arrangeSteps, FEW_ROOTS } from './arrangeAll';
-import { type Arranged, type ArrangedFeed, CARD, type PortRule, type Shape } from './arrangement';
+import { type Arrangement, type FeedPlace, CARD, type PortRule, type Shape } from './arrangement';
 import { rootSizeSteps } from './rootSizes';
 
 export interface PlacedBox extends Box {
@@ -35,7 +35,7 @@ export interface PlacedTree {
   readonly boxes: ReadonlyMap<ComponentId, PlacedBox>;
   readonly slots: readonly PlacedSlot[];
   readonly ports: PortTable;
-  readonly feeds: readonly ArrangedFeed[];
+  readonly feeds: readonly FeedPlace[];
   /** Nearest strip for cables round each part that has one. */
   readonly gutters: ReadonlyMap<ComponentId, Gutter>;
   readonly bounds: Box | null;
@@ -104,12 +104,12 @@ class Placer {
   readonly boxes = new Map<ComponentId, PlacedBox>();
   readonly slots: PlacedSlot[] = [];
   readonly ports = new PortTable();
-  readonly feeds: ArrangedFeed[] = [];
+  readonly feeds: FeedPlace[] = [];
   readonly gutters = new Map<ComponentId, Gutter>();
 
   constructor(
     private readonly tree: DrawnTree,
-    private readonly arranged: ReadonlyMap<ComponentId, Arranged>,
+    private readonly arranged: ReadonlyMap<ComponentId, Arrangement>,
   ) {}
 
   place(id: ComponentId, box: Box, above: PlacedBox | null, ports: PortRule | undefined): void {

@@ -10,7 +10,7 @@ import { SeverityIcon } from '../../../ui/message/SeverityIcon';
 import { Tag } from '../../../ui/Tag';
 import { words } from '../../../ui/words/checkHelp';
 import { words as names } from '../../../ui/words/checks';
-import { Asked } from './Asked';
+import { CheckScope } from './CheckScope';
 import classes from './CheckSheet.module.css';
 import { severityOf } from './findChecks';
 import { Setting } from './Setting';
@@ -108,7 +108,7 @@ function Body({ check, checks }: CheckProps & { readonly checks: readonly Listed
         <p>{check.not_when || words.always}</p>
       </Part>
       <Part title={words.asked}>
-        <Asked check={check} checks={checks} />
+        <CheckScope check={check} checks={checks} />
       </Part>
     </>
   );

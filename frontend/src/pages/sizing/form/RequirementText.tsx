@@ -1,6 +1,6 @@
 import { Button, FileButton, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { type RequirementRead, useReadRequirement } from '../../../api/queries/sizing';
+import { type RequirementSource, useReadRequirement } from '../../../api/queries/sizing';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { words } from '../../../ui/words/sizing';
 import classes from '../Sizing.module.css';
@@ -13,7 +13,7 @@ interface RequirementTextProps {
   /** What stands there at first. */
   readonly begin: string;
   readonly onClose: () => void;
-  readonly onTake: (read: RequirementRead) => void;
+  readonly onTake: (read: RequirementSource) => void;
   /** What becomes of a file that is chosen. */
   readonly onFile: (text: string) => void;
 }

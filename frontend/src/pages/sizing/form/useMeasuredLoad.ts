@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RequirementRead, useReadRequirement } from '../../../api/queries/sizing';
+import { type RequirementSource, useReadRequirement } from '../../../api/queries/sizing';
 import { type RequirementDocument, type WorkloadDocument, withMeasured } from '../requirement';
 
 interface Draft {
@@ -11,7 +11,7 @@ interface Draft {
 export function useMeasuredLoad({ document, replace }: Draft) {
   const reading = useReadRequirement();
   const [notes, setNotes] = useState<readonly string[]>([]);
-  const take = (found: RequirementRead) => {
+  const take = (found: RequirementSource) => {
     setNotes(found.notes);
     const read = found.document as unknown as RequirementDocument;
     replace(found.measured ? withMeasured(document, read.workloads as readonly WorkloadDocument[]) : read);

@@ -1,4 +1,4 @@
-import { type BrokenThing, drawnId } from '../../../model/failures/targets';
+import { type BrokenTarget, drawnId } from '../../../model/failures/targets';
 import type { Studio } from '../../../panels/studio';
 import { mendAll, sameThing, showHarm, toggle } from '../../../state/failureActs';
 import { useFailureState } from '../../../state/failures';
@@ -6,9 +6,9 @@ import { words } from '../../../ui/words/failures';
 import type { Command, ReaderPage } from './command';
 
 /** What of the selection can be broken. */
-function thingsOf(studio: Studio): BrokenThing[] {
+function thingsOf(studio: Studio): BrokenTarget[] {
   const { selection, snapshot, catalogue, tree } = studio;
-  return [...selection].flatMap((id): BrokenThing[] => {
+  return [...selection].flatMap((id): BrokenTarget[] => {
     if (snapshot.cables.has(id)) return [{ is: 'cable', id }];
     const part = tree.parts.get(id);
     return part && catalogue.kinds[part.kind]?.physical ? [{ is: 'part', id }] : [];

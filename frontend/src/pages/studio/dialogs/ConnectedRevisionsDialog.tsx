@@ -15,7 +15,7 @@ import { comparisonPath, refOf } from '../../../panels/revisions/timeline';
 import type { VersionActs } from '../../../panels/revisions/VersionMenu';
 import { downloadBlob, safeFileName } from '../../../ui/download';
 import { words } from '../../../ui/words/revisions';
-import { alternativesPath } from '../../alternatives/asked';
+import { alternativesPath } from '../../alternatives/alternativesAddress';
 import { useComparable } from '../../compare/useComparable';
 
 interface RevisionsHereProps {

@@ -8,7 +8,7 @@ import { words } from '../../../ui/words/world';
 import { CaseDetail } from './CaseDetail';
 import type { useWorldChoices } from './useWorldChoices';
 import classes from './World.module.css';
-import { className, type Order, pointOf, predictedText, publishedText, ratioOf, type Shown } from './worldView';
+import { className, type Order, pointOf, predictedText, publishedText, ratioOf, type CaseFilter } from './worldView';
 
 const text = words.list;
 const allClasses = 'all';
@@ -77,7 +77,7 @@ function Choices({ summaries, choices, find, onFind }: CaseListProps) {
       />
       <SegmentedControl
         aria-label={text.show}
-        data={(Object.keys(text.shows) as Shown[]).map((value) => ({ value, label: text.shows[value] }))}
+        data={(Object.keys(text.shows) as CaseFilter[]).map((value) => ({ value, label: text.shows[value] }))}
         value={choices.shown}
         onChange={choices.setShown}
       />

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WorldLedger } from '../../../api/answers';
-import type { Order, Shown } from './worldView';
+import type { Order, CaseFilter } from './worldView';
 
 /** What the reader chose, kept in the address so that it can be sent to somebody. Values that mean nothing are ignored. */
 export function useWorldChoices({ classes, rows }: WorldLedger) {
@@ -22,7 +22,7 @@ export function useWorldChoices({ classes, rows }: WorldLedger) {
   const classId = classes.some(({ class_name }) => class_name === wished) ? wished : null;
   const caseId = rows.find(({ id }) => id === params.get('case'))?.id ?? null;
   const shows = params.get('show');
-  const shown: Shown = shows === 'outside' || shows === 'undrawn' ? shows : 'all';
+  const shown: CaseFilter = shows === 'outside' || shows === 'undrawn' ? shows : 'all';
   const order: Order = params.get('order') === 'error' ? 'error' : 'class';
   return {
     classId,
@@ -31,7 +31,7 @@ export function useWorldChoices({ classes, rows }: WorldLedger) {
     order,
     unit: params.get('unit'),
     setClass: (id: string | null) => set('class', id),
-    setShown: (value: Shown) => set('show', value === 'all' ? null : value),
+    setShown: (value: CaseFilter) => set('show', value === 'all' ? null : value),
     setOrder: (value: Order) => set('order', value === 'class' ? null : value),
     setUnit: (value: string) => set('unit', value),
     /** Opens a case; once more closes it. */

@@ -9,7 +9,7 @@ import { plain } from '../../../ui/search/search';
 import { words } from '../../../ui/words/world';
 
 export type Metric = WorldPoint['metric'];
-export type Shown = 'all' | 'outside' | 'undrawn';
+export type CaseFilter = 'all' | 'outside' | 'undrawn';
 export type Order = 'class' | 'error';
 
 /** Errors beyond which a class fails, shares between which coverage is right, ratios between which there is no bias. */
@@ -39,7 +39,7 @@ const isOutside = ({ points }: WorldRow) => points.some(({ inside }) => inside =
 
 export function shownRows(
   rows: readonly WorldRow[],
-  chosen: { readonly classId: string | null; readonly shown: Shown; readonly find: string; readonly order: Order },
+  chosen: { readonly classId: string | null; readonly shown: CaseFilter; readonly find: string; readonly order: Order },
 ): WorldRow[] {
   const { classId, shown, find, order } = chosen;
   const wanted = plain(find).split(' ').filter(Boolean);

@@ -6,7 +6,7 @@ from typing import Final
 from headroom.domain.checks.families.ethernet.nvme import LINUX_CTRL_LOSS_S
 from headroom.domain.checks.fixes.records import Edit, Fix, FixChoice, Question
 from headroom.domain.checks.inputs import CheckInputs
-from headroom.domain.checks.records import Hit, Named, Parameters
+from headroom.domain.checks.records import Hit, Names, Parameters
 from headroom.domain.checks.views.ethernet import ETHERNET, networks
 from headroom.domain.design.records import PortRef
 
@@ -72,7 +72,7 @@ def use_all_paths(_: CheckInputs, hit: Hit, __: str, ___: Parameters) -> Sequenc
 def reconnect_longer(_: CheckInputs, hit: Hit, __: str, parameters: Parameters) -> Sequence[Edit]:
     """What Linux has by itself, or longer where that is too short, too."""
     takeover = hit.facts["takeover"]
-    assert not isinstance(takeover, str | Named)
+    assert not isinstance(takeover, str | Names)
     least = float(parameters["times"]) * takeover
     return _set(hit, "nvme_ctrl_loss_s", int(max(LINUX_CTRL_LOSS_S, least)))
 

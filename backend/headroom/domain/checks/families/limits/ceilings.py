@@ -13,7 +13,7 @@ from headroom.domain.checks.records import Facts, Hit, Parameters
 from headroom.domain.checks.views.links import PortEnd, inner_parts, ports_of
 from headroom.domain.checks.views.san import top, units
 from headroom.domain.checks.views.slots import cabled_mb_s, cards_by_holder, link_rates, load_of
-from headroom.domain.derived import derived
+from headroom.domain.derived_answers import derived
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.result.evaluation import ComponentResult
 from headroom.domain.topology.needs import Facet, needs

@@ -10,7 +10,7 @@ from headroom.domain.checks.fixes.attributes import drawn_node, hit_number, set_
 from headroom.domain.checks.fixes.records import Edit, Fix
 from headroom.domain.checks.fixes.wiring import Wiring
 from headroom.domain.checks.inputs import CheckInputs, drawn_ids
-from headroom.domain.checks.records import Hit, Named, Parameters
+from headroom.domain.checks.records import Hit, Names, Parameters
 from headroom.domain.checks.views.san import ZoneRoles, top, unit_of, zone_roles
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.attributes import number
@@ -78,7 +78,7 @@ def _kept_targets(
 
 def _ids(hit: Hit, fact: str) -> tuple[str, ...]:
     value = hit.facts[fact]
-    return value.ids if isinstance(value, Named) else ()
+    return value.ids if isinstance(value, Names) else ()
 
 
 def lower_pools(inputs: CheckInputs, hit: Hit, _: str, parameters: Parameters) -> Sequence[Edit]:

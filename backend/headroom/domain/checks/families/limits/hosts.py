@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from headroom.domain.checks.families.evaluation_notes import hits_of_notes
 from headroom.domain.checks.families.limits.operating_systems import limits_of
-from headroom.domain.checks.families.noted import hits_of_notes
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import reached, top
 from headroom.domain.checks.views.site import alike_hits
 from headroom.domain.checks.views.slots import cabled_mb_s, lanes_between, lanes_of
@@ -98,7 +98,7 @@ def one_at_a_time(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for use in uses(inputs):
         volumes = [name for name in use.volumes if _is_single(nodes[name])]
         if volumes and _keeps_several(use.workload):
-            facts: Facts = {"workload": Named((use.workload.id,)), "volumes": named(volumes)}
+            facts: Facts = {"workload": Names((use.workload.id,)), "volumes": named(volumes)}
             in_flight = use.workload.threads * use.workload.queue_depth
             found = hit(volumes, "queue_depth", in_flight=in_flight, **facts)
             yield Hit(found.parts, workloads=(use.workload.id,), place=found.place, facts=found.facts)

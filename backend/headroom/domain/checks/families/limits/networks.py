@@ -25,7 +25,7 @@ _TWO_GENERATIONS: Final = 4
 """Each generation of Fibre Channel is twice as fast as the one before."""
 
 
-class Crowded(NamedTuple):
+class CrowdedPorts(NamedTuple):
     """Ports of a storage system with more on them than they should have."""
 
     system: str
@@ -62,15 +62,15 @@ def logins(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
 
 def _crowded(
     expanded: ExpandedDesign, counts: Mapping[PortRef, float], attribute: str, usual: int | None
-) -> Iterator[Crowded]:
+) -> Iterator[CrowdedPorts]:
     """Storage systems with ports above the limit that they state, or above the usual one."""
-    found: dict[str, Crowded] = {}
+    found: dict[str, CrowdedPorts] = {}
     for port, count in counts.items():
         system = top(expanded, port[0])
         stated = number(expanded.nodes[system], attribute)
         most = int(stated) if stated is not None else usual
         if most is not None and count > most:
-            found.setdefault(system, Crowded(system, {}, most)).ports[port] = count
+            found.setdefault(system, CrowdedPorts(system, {}, most)).ports[port] = count
     yield from found.values()
 
 
@@ -98,7 +98,7 @@ def queues(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         yield one.hit
 
 
-def queue_excess(expanded: ExpandedDesign) -> Iterator[Crowded]:
+def queue_excess(expanded: ExpandedDesign) -> Iterator[CrowdedPorts]:
     """Storage systems that state what a port takes, with those of their ports for which it is too little."""
     if all(number(system, "port_queue") is None for system in expanded.of_kind("storage_system")):
         return

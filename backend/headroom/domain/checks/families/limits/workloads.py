@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.performance.result.evaluation import CableResult, LadderStep, WorkloadResult
 from headroom.domain.performance.result.figure_words import join
 from headroom.domain.performance.result.likely_words import bound_rate, likely_number, likely_rate, likely_text
@@ -18,9 +18,9 @@ def missed_target(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """LIM-01: workloads of any scenario that get less than they are to get."""
     for one in inputs.result.workloads if inputs.result is not None else ():
         if one.meets_target is False and one.target_mb_s is not None:
-            limits = Named(tuple(dict.fromkeys(name for limit in one.limited_by for name in limit.component_ids)))
+            limits = Names(tuple(dict.fromkeys(name for limit in one.limited_by for name in limit.component_ids)))
             rates: Facts = {"found": _rate_words(one), "target": likely_rate(*(one.target_mb_s,) * 3).lead}
-            facts: Facts = {"workload": Named((one.id,)), **rates, "limits": limits, "cause": _cause(one)}
+            facts: Facts = {"workload": Names((one.id,)), **rates, "limits": limits, "cause": _cause(one)}
             yield Hit(workloads=(one.id,), facts=facts)
 
 
@@ -56,7 +56,7 @@ def slow_response(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             likely = likely_number(span.low_ms, one.response_ms, span.high_ms, plain)
             words = likely_text(likely._replace(lead=f"{likely.lead} ms"))
         doubt = " The limit is within the likely range." if span is not None and span.low_ms <= limit else ""
-        facts: Facts = {"workload": Named((one.id,)), "found": words, "limit": f"{limit:,.4g} ms", "doubt": doubt}
+        facts: Facts = {"workload": Names((one.id,)), "found": words, "limit": f"{limit:,.4g} ms", "doubt": doubt}
         yield Hit(workloads=(one.id,), facts=facts)
 
 
@@ -75,7 +75,7 @@ def too_busy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             said.add(parts + cables)
             why = ", so that one that fails leaves room on its partners" if breach.redundant else ""
             shares: Facts = {"found": _percent(breach.utilisation), "most": _percent(breach.target), "why": why}
-            yield Hit(parts, cables, facts={"name": breach.name, "parts": Named((*parts, *cables)), **shares})
+            yield Hit(parts, cables, facts={"name": breach.name, "parts": Names((*parts, *cables)), **shares})
 
 
 def _shown(inputs: CheckInputs) -> list[WorkloadResult]:
@@ -105,7 +105,7 @@ def few_in_flight(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
             held = f" ({last.label})" if last is not None and last.component_ids else ""
             yield Hit(
                 workloads=(one.id,),
-                facts={"workload": Named((one.id,)), **counts, "share": _percent(share), "held": held},
+                facts={"workload": Names((one.id,)), **counts, "share": _percent(share), "held": held},
             )
 
 
@@ -118,7 +118,7 @@ def processors_bind(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
                 held.setdefault(tuple(limit.component_ids), []).append(one)
     for parts, workloads in held.items():
         name = next(limit.name for limit in workloads[0].limited_by if tuple(limit.component_ids) == parts)
-        facts: Facts = {"name": name, "parts": Named(parts), "workloads": Named(tuple(one.id for one in workloads))}
+        facts: Facts = {"name": name, "parts": Names(parts), "workloads": Names(tuple(one.id for one in workloads))}
         yield Hit(parts, facts=facts)
 
 
@@ -136,7 +136,7 @@ def both_directions(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit
         if len(ways) > 1 and min(ways.values()) * _PERCENT > float(parameters["percent"]):
             ids = tuple(cable.id for cable in cables)
             shares: Facts = {"read": _percent(ways["read"]), "write": _percent(ways["write"])}
-            yield Hit(cables=ids, facts={"cables": Named(ids), "count": len(ids), **shares})
+            yield Hit(cables=ids, facts={"cables": Names(ids), "count": len(ids), **shares})
 
 
 def _busiest_ways(steps: list[LadderStep]) -> dict[str, float]:

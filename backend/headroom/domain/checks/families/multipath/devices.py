@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.checks.families.multipath.views import linux_disks_in_use
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.storage import hit, named
 from headroom.domain.checks.views.storage_use import host_storages
 from headroom.domain.topology.attributes import number
@@ -24,7 +24,7 @@ def changing_names(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             found.setdefault(drawn_ids([use.volume.id]), []).append(use.user.id)
     for volume, users in found.items():
         device = str(inputs.design.components[volume[0]].attributes["host_device"])
-        facts: Facts = {"volume": Named(volume), "users": named(users), "device": device}
+        facts: Facts = {"volume": Names(volume), "users": named(users), "device": device}
         yield hit([*volume, *users], "host_device", **facts)
 
 
@@ -47,7 +47,7 @@ def double_lun(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             if len(drawn_ids(names)) > 1:
                 found.setdefault((shared, drawn_ids(names), one.system), []).append(one.host)
     for (shared, volumes, system), hosts in found.items():
-        facts: Facts = {"volumes": Named(volumes), "hosts": named(hosts), "system": named([system])}
+        facts: Facts = {"volumes": Names(volumes), "hosts": named(hosts), "system": named([system])}
         yield hit([*volumes, *hosts, system], "lun_id", lun=shared, **facts)
 
 

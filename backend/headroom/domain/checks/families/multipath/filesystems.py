@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.domain.catalogue.raid_rules import RAID_LEVELS
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Fact, Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Fact, Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.storage import (
     WorkloadUse,
     arrays_behind,
@@ -81,7 +81,7 @@ def blocks_in_turn(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         if slow:
             facts: Facts = {"request": max(one.workload.request_kib for one in slow), "block": block, "arrays": arrays}
             most = max(map(_in_flight, slow))
-            workloads = Named(tuple(one.workload.id for one in slow))
+            workloads = Names(tuple(one.workload.id for one in slow))
             found.append((node, {**facts, "in_flight": most, "workloads": workloads}))
     yield from _together(found, "sub_requests")
 
@@ -131,7 +131,7 @@ def short_read_ahead(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hi
         wanted = float(parameters["rows"]) * max(_rows(inputs.expanded, node), default=0)
         alone = [one for one in mine if _reads_alone(one)]
         if node.attributes.get("type") != "gpfs" and ahead is not None and alone and ahead < wanted:
-            workloads = Named(tuple(one.workload.id for one in alone))
+            workloads = Names(tuple(one.workload.id for one in alone))
             found.append((node, {"ahead": ahead, "wanted": wanted, "workloads": workloads}))
     yield from _together(found, "read_ahead_kib")
 

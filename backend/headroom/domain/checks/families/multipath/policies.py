@@ -7,7 +7,7 @@ from headroom.domain.checks.families.multipath.devices import has_changing_name
 from headroom.domain.checks.families.multipath.releases import WITH_2_6_31, linux_release
 from headroom.domain.checks.families.multipath.views import ScsiStorage, is_linux, linux_disks_in_use, scsi_storages
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import unit_of
 from headroom.domain.checks.views.storage import hit, named, uses
 from headroom.domain.design.multiplicity import drawn_id
@@ -59,7 +59,7 @@ def one_path_holds(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
                 found.setdefault((ends[0], ends[1]), {})[use.workload.id] = len(paths), limit
     for (host, system), held in found.items():
         paths_of, limit = next(iter(held.values()))
-        facts: Facts = {"host": Named((host,)), "system": Named((system,)), "workloads": Named(tuple(held))}
+        facts: Facts = {"host": Names((host,)), "system": Names((system,)), "workloads": Names(tuple(held))}
         yield Hit(
             (host, system), workloads=tuple(held), place="attribute/multipath",
             facts={**facts, "paths": paths_of, "limit": limit.name},

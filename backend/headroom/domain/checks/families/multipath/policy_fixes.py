@@ -7,7 +7,7 @@ from typing import Final
 from headroom.domain.checks.fixes.attributes import set_all
 from headroom.domain.checks.fixes.records import Edit, Fix, FixChoice, Question
 from headroom.domain.checks.inputs import CheckInputs
-from headroom.domain.checks.records import Hit, Named, Parameters
+from headroom.domain.checks.records import Hit, Names, Parameters
 
 _LETTERS: Final = 26
 
@@ -43,7 +43,7 @@ def ask_owner(*_: object) -> Question:
 def name_owner(inputs: CheckInputs, hit: Hit, answer: str, _: Parameters) -> Sequence[Edit]:
     """MPL-03: what was chosen."""
     fact = hit.facts["controllers"]
-    owners = sorted(fact.ids) if isinstance(fact, Named) else []
+    owners = sorted(fact.ids) if isinstance(fact, Names) else []
     if answer not in ("turn", "0", "1"):
         return ()
     volumes = [name for name in hit.parts if inputs.design.components[name].kind == "volume"]

@@ -7,7 +7,7 @@ from headroom.domain.checks.families.multipath.volumes import CLAIMS
 from headroom.domain.checks.fixes.attributes import drawn_node, set_all
 from headroom.domain.checks.fixes.records import Edit, Fix, FixChoice, Question
 from headroom.domain.checks.inputs import CheckInputs, drawn_ids
-from headroom.domain.checks.records import Hit, Named, Parameters
+from headroom.domain.checks.records import Hit, Names, Parameters
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.records import Node
 
@@ -71,7 +71,7 @@ def stripe_over_all(inputs: CheckInputs, hit: Hit, _: str, __: Parameters) -> Se
 
 def _named(hit: Hit, fact: str) -> tuple[str, ...]:
     value = hit.facts[fact]
-    return value.ids if isinstance(value, Named) else ()
+    return value.ids if isinstance(value, Names) else ()
 
 
 FIXES: Final[Mapping[str, Fix]] = {

@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.domain.checks.fixes.records import Edit, Fix
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import copied_volumes, reached, shared, top
 from headroom.domain.checks.views.storage import uses, volumes_beneath
 from headroom.domain.performance.result.evaluation import EvaluationResult
@@ -28,7 +28,7 @@ def part_of_stripe(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         if parts:
             found.setdefault(parts, ([], len(volumes)))[0].append(use.workload.id)
     for parts, (workloads, count) in found.items():
-        facts: Facts = {"workloads": Named(tuple(workloads)), "count": len(parts), "parts": Named(parts)}
+        facts: Facts = {"workloads": Names(tuple(workloads)), "count": len(parts), "parts": Names(parts)}
         yield Hit(workloads=tuple(workloads), facts={**facts, "volumes": count})
 
 
@@ -83,7 +83,7 @@ def over_after_failure(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         parts = tuple(name for name in names if name not in inputs.design.cables)
         cables = tuple(name for name in names if name in inputs.design.cables)
         figures: Facts = {"busy": first.utilisation * 100, "target": first.target * 100, "rows": len(over)}
-        yield Hit(parts, cables, facts={"parts": Named(names), "row": first.name, **figures})
+        yield Hit(parts, cables, facts={"parts": Names(names), "row": first.name, **figures})
 
 
 def _is_bounded(result: EvaluationResult) -> bool:

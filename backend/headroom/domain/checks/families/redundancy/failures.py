@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
-from headroom.domain.derived import derived
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
+from headroom.domain.derived_answers import derived
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.cost import slow_because
 from headroom.domain.failure.failures import find_failures
@@ -19,8 +19,8 @@ def breached_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for one in answer.breaches if answer is not None else ():
         parts, cables = _apart(inputs, one.parts)
         facts: Facts = {
-            "failure": Named(one.parts) if one.parts else one.name,
-            "workload": Named((one.workload,)),
+            "failure": Names(one.parts) if one.parts else one.name,
+            "workload": Names((one.workload,)),
             "left": shown_left_percent(one),
             "asked": one.asked_percent,
             "rule": one.rule_words,
@@ -35,11 +35,11 @@ def open_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for one in answer.doubts if answer is not None else ():
         parts, cables = _apart(inputs, one.unknown_parts or one.parts)
         facts: Facts = {
-            "workload": Named((one.workload,)),
+            "workload": Names((one.workload,)),
             "asked": one.asked_percent,
             "rule": one.rule_words,
             "reason": _reason(one),
-            "unknown": Named(one.unknown_parts) if one.unknown_parts else "",
+            "unknown": Names(one.unknown_parts) if one.unknown_parts else "",
             "count": one.failures,
         }
         yield Hit(parts, cables, workloads=(one.workload,), place=f"policy/{one.rule}", facts=facts)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.links import hops_by_isl
 from headroom.domain.checks.views.san import copied_volumes, fabric_switches, reached, shared, units
 from headroom.domain.checks.views.site import alike_hits
@@ -45,7 +45,7 @@ def uneven_fabrics(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         for fabric, count in counts.items():
             if count < most:
                 poor = drawn_ids(fabric_switches(expanded)[fabric])
-                yield Hit(poor, facts={"switches": Named(poor), "links": count, "most": most})
+                yield Hit(poor, facts={"switches": Names(poor), "links": count, "most": most})
 
 
 def lone_link(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -58,10 +58,10 @@ def lone_link(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         links = hops_by_isl(expanded).get(hop, [])
         single = _single_part(expanded, links)
         if single and not _has_way_around(expanded, hop):
-            switches, users = drawn_ids(hop), Named(drawn_ids(names))
+            switches, users = drawn_ids(hop), Names(drawn_ids(names))
             facts: Facts = {
                 "hosts": users,
-                "switches": Named(switches),
+                "switches": Names(switches),
                 "links": len(_origins(links)),
                 "single": single,
             }
@@ -73,7 +73,7 @@ def mixed_speeds(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for hop, links in hops_by_isl(inputs.expanded).items():
         speeds = sorted({link.speed_gbps for link in links if link.speed_gbps is not None})
         if len(speeds) > 1:
-            facts: Facts = {"switches": Named(drawn_ids(hop)), "slow": speeds[0], "fast": speeds[-1]}
+            facts: Facts = {"switches": Names(drawn_ids(hop)), "slow": speeds[0], "fast": speeds[-1]}
             yield Hit(drawn_ids(hop), _origins(links), facts={**facts, "links": len(_origins(links))})
 
 
@@ -89,7 +89,7 @@ def uneven_links(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         fewest, most = min(counts.values()), max(counts.values())
         poor = [edge for edge, count in counts.items() if count < most]
         if fewest < most:
-            facts: Facts = {"core": named(core), "poor": Named(drawn_ids(poor)), "fewest": fewest, "most": most}
+            facts: Facts = {"core": named(core), "poor": Names(drawn_ids(poor)), "fewest": fewest, "most": most}
             yield Hit(drawn_ids([*poor, core]), facts=facts)
 
 

@@ -7,7 +7,7 @@ from headroom.domain.checks.families.redundancy.paths import paths_by_fabric
 from headroom.domain.checks.fixes.records import Edit, Fix
 from headroom.domain.checks.fixes.wiring import Wiring, zone_name
 from headroom.domain.checks.inputs import CheckInputs
-from headroom.domain.checks.records import Hit, Named, Parameters
+from headroom.domain.checks.records import Hit, Names, Parameters
 from headroom.domain.checks.views.san import fabric_ports, initiators_of, reached, targets_of, unit_of, zones_of
 from headroom.domain.checks.views.storage_use import HostStorage
 from headroom.domain.design.records import PortRef
@@ -196,7 +196,7 @@ def _host(hit: Hit) -> str:
 
 def _named(hit: Hit, fact: str) -> tuple[str, ...]:
     value = hit.facts.get(fact)
-    return value.ids if isinstance(value, Named) else ()
+    return value.ids if isinstance(value, Names) else ()
 
 
 FIXES: Final[Mapping[str, Fix]] = {

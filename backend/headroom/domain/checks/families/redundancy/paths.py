@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
-from headroom.domain.checks.records import Fact, Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Fact, Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import fabric_ports, reached, shared, targets_of, top, unit_of, units
 from headroom.domain.checks.views.storage_use import HostStorage
 from headroom.domain.observation import Severity
@@ -55,7 +55,7 @@ def shared_bridge(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             found.setdefault((one.host, expanded.nodes[part].kind), []).append((part, one))
     for (host, kind), members in found.items():
         bridges = drawn_ids(part for part, _ in members)
-        facts = _ends([one for _, one in members], bridges=Named(bridges), count=len(bridges))
+        facts = _ends([one for _, one in members], bridges=Names(bridges), count=len(bridges))
         yield Hit((*bridges, *drawn_ids([host])), facts={**facts, "kind": inputs.catalogue.kinds[kind].label})
 
 
@@ -164,7 +164,7 @@ def _has_two_ends(expanded: ExpandedDesign, system: str) -> bool:
 def _ends(members: Sequence[HostStorage], **more: Fact) -> Facts:
     """A host and its storage systems, with further facts."""
     systems = named(*(one.system for one in members))
-    return {"host": Named(drawn_ids([members[0].host])), "systems": systems, **more}
+    return {"host": Names(drawn_ids([members[0].host])), "systems": systems, **more}
 
 
 CHECKS: Final[Mapping[str, Find]] = {

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from headroom.domain.checks.fixes.records import Edit, Fix
 from headroom.domain.checks.fixes.wiring import Wiring
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import fabric_ports, mirror_pairs, reached, shared, top
 from headroom.domain.checks.views.site import alike_hits, mounted
 from headroom.domain.topology.attributes import ids, number
@@ -33,7 +33,7 @@ def one_feed(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     }
     for rack in inputs.racks.totals:
         if rack.component_id in said:
-            feed, strips = rack.feeds[0].feed, Named(tuple(rack.feeds[0].component_ids))
+            feed, strips = rack.feeds[0].feed, Names(tuple(rack.feeds[0].component_ids))
             yield Hit((rack.component_id,), facts={"rack": named(rack.component_id), "feed": feed, "strips": strips})
 
 
@@ -48,7 +48,7 @@ def cords_together(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         places = {(_feed(nodes[name]), nodes[name].attributes.get("in_rack")) for name in one.boxes}
         if one.boxes <= fed and len(places) == 1:
             feed, names = next(iter(places))[0], drawn_ids(sorted(one.boxes))
-            yield Hit(names, facts={"boxes": Named(names), "feed": feed, "shared": one.sort})
+            yield Hit(names, facts={"boxes": Names(names), "feed": feed, "shared": one.sort})
 
 
 _CORDS: Final = "all cords of a box"
@@ -64,7 +64,7 @@ def one_rack(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
         rack = next(iter(racks))
         if len(racks) == 1 and isinstance(rack, str) and rack in nodes:
             names = drawn_ids(sorted(one.boxes))
-            facts: Facts = {"boxes": Named(names), "rack": named(rack), "sort": one.sort}
+            facts: Facts = {"boxes": Names(names), "rack": named(rack), "sort": one.sort}
             yield Hit((*names, *drawn_ids([rack])), facts=facts)
 
 
@@ -83,7 +83,7 @@ def mirror_together(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         alone = shared(used) if all(len(one) == 1 for one in used) else set[str]()
         for part in sorted((shared(racks) & expanded.nodes.keys()) | alone):
             systems = drawn_ids(sorted(pair))
-            facts: Facts = {"systems": Named(systems), "part": named(part)}
+            facts: Facts = {"systems": Names(systems), "part": named(part)}
             yield Hit((*drawn_ids([part]), *systems), facts=facts)
 
 
@@ -119,7 +119,7 @@ def add_strips(inputs: CheckInputs, hit: Hit, _: str, __: Parameters) -> list[Ed
     """RED-18: the same strips again on the other feed."""
     wiring, feed = Wiring(inputs), str(hit.facts["feed"])
     strips = hit.facts["strips"]
-    for name in strips.ids if isinstance(strips, Named) else ():
+    for name in strips.ids if isinstance(strips, Names) else ():
         count = inputs.design.components[name].count
         added = wiring.add_like(name, (hit.parts[0], None), "strip")
         wiring.edits.append(Edit("components", added, "feed", _other(feed)))

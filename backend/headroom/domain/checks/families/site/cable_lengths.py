@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from headroom.domain.checks.fixes.records import Edit, Fix, Question
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.racks import rack_of
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.multiplicity import drawn_id
@@ -62,7 +62,7 @@ def short_cables(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
 
 def _cables_hit(cables: tuple[str, ...], facts: Facts) -> Iterator[Hit]:
     if cables:
-        yield Hit(cables=cables, facts={"cables": Named(cables), **facts})
+        yield Hit(cables=cables, facts={"cables": Names(cables), **facts})
 
 
 def _ways(inputs: CheckInputs) -> Iterator[_LaidCable]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.checks.families.site.capacity_fixes import FIXES
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.site import GIB_BYTES, FilledPool, alike_hits, holder_of, is_thin, pools
 from headroom.domain.topology.array_layout import array_layout, ids_of
 from headroom.domain.topology.attributes import number
@@ -75,7 +75,7 @@ def drives_outside(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]
         if len(drives) > spares:
             alike.setdefault((len(drives), spares), []).append(name)
     for (number_of, spares), holders in alike.items():
-        facts: Facts = {"found": number_of, "system": Named(drawn_ids(holders)), "spares": spares}
+        facts: Facts = {"found": number_of, "system": Names(drawn_ids(holders)), "spares": spares}
         idle = [drive for holder in holders for drive in of_holder[holder]]
         yield Hit(drawn_ids([*idle, *holders]), facts=facts)
 
@@ -106,7 +106,7 @@ def unknown_capacity(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for one in inputs.capacity.unknown:
         words.setdefault(tuple(one.component_ids), []).append(one.message)
     for parts, messages in words.items():
-        yield Hit(parts, facts={"parts": Named(parts), "words": " ".join(messages)})
+        yield Hit(parts, facts={"parts": Names(parts), "words": " ".join(messages)})
 
 
 def slow_rebuild(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
@@ -143,8 +143,8 @@ def _room(pool: FilledPool) -> Facts:
     return {"allocated": round(pool.fixed_gib), "usable": round(pool.usable_gib)}
 
 
-def _named(pool: FilledPool) -> Named:
-    return Named(drawn_ids([pool.node.id]))
+def _named(pool: FilledPool) -> Names:
+    return Names(drawn_ids([pool.node.id]))
 
 
 CHECKS: Final[Mapping[str, Find]] = {

@@ -6,7 +6,7 @@ from typing import Final
 from headroom.domain.catalogue.records import Part
 from headroom.domain.checks.families.site.capacity_use_fixes import FIXES
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.site import alike_hits, holder_of, workload_legs
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.topology.array_layout import array_bytes, ids_of
@@ -25,7 +25,7 @@ def unproved_reduction(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for system in inputs.drawn("storage_system"):
         ratio = number(system, "data_reduction_ratio")
         if ratio is not None and ratio > 1 and system.attributes.get("data_reduction_basis") is None:
-            facts: Facts = {"system": Named(drawn_ids([system.id])), "ratio": ratio}
+            facts: Facts = {"system": Names(drawn_ids([system.id])), "ratio": ratio}
             yield Hit(drawn_ids([system.id]), place="attribute/data_reduction_basis", facts=facts)
 
 
@@ -39,9 +39,9 @@ def large_footprint(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         known = [size for size in sizes if size is not None]
         if volumes and len(known) == len(sizes) and workload.footprint_gib > sum(known):
             facts: Facts = {
-                "workload": Named((workload.id,)),
+                "workload": Names((workload.id,)),
                 "footprint": workload.footprint_gib,
-                "volumes": Named(drawn_ids(volumes)),
+                "volumes": Names(drawn_ids(volumes)),
                 "capacity": round(sum(known)),
             }
             yield Hit(drawn_ids(volumes), workloads=(workload.id,), facts=facts)
@@ -59,7 +59,7 @@ def large_cache_hit(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit
         share = cache * _GB_BYTES / _GIB_BYTES / workload.footprint_gib
         if workload.cache_hit > share * (1 + float(parameters["percent"]) / 100):
             facts: Facts = {
-                "workload": Named((workload.id,)),
+                "workload": Names((workload.id,)),
                 "found": round(100 * workload.cache_hit),
                 "share": min(round(100 * share), 100),
                 "cache": cache,
@@ -73,7 +73,7 @@ def no_snapshot_reserve(inputs: CheckInputs, parameters: Parameters) -> Iterator
     for system in inputs.drawn("storage_system"):
         reserve = number(system, "reserve_percent") or 0
         if system.attributes.get("snapshots") is True and reserve < float(parameters["percent"]):
-            facts: Facts = {"system": Named(drawn_ids([system.id])), "found": reserve}
+            facts: Facts = {"system": Names(drawn_ids([system.id])), "found": reserve}
             yield Hit(drawn_ids([system.id]), place="attribute/reserve_percent", facts=facts)
 
 

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from headroom.domain.checks.families.site.names_fixes import FIXES, values_as_unset
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.site import holder_of, workload_legs
 from headroom.domain.performance.result.figure_words import join
 from headroom.domain.topology.attributes import ids
@@ -30,7 +30,7 @@ def same_name(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     ]
     for (kind, _parent, name), parts in _alike(pairs):
         if len(parts) > 1:
-            facts: Facts = {"parts": Named(parts), "name": name, "kind": _plural(inputs, kind), "found": len(parts)}
+            facts: Facts = {"parts": Names(parts), "name": name, "kind": _plural(inputs, kind), "found": len(parts)}
             yield Hit(parts, facts=facts)
 
 
@@ -41,7 +41,7 @@ def kind_as_name(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for kind, parts in _alike((one.kind, one.id) for one in unnamed):
         if len(parts) > 1:
             facts: Facts = {
-                "parts": Named(parts),
+                "parts": Names(parts),
                 "kind": _plural(inputs, kind),
                 "name": kinds[kind].label,
                 "found": len(parts),
@@ -55,11 +55,11 @@ def same_in_files(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     components = (one for one in inputs.design.components.values() if one.kind in _IN_FILES)
     for (_, name), parts in _alike(((one.kind, _folded(one.name, longest)), one.id) for one in components):
         if len({inputs.design.components[part].name for part in parts}) > 1:
-            yield Hit(parts, facts={"parts": Named(parts), "name": name})
+            yield Hit(parts, facts={"parts": Names(parts), "name": name})
     zones = inputs.design.zones
     for name, found in _alike((_folded(one.name, longest), one.id) for one in zones.values()):
         if len({zones[zone].name for zone in found}) > 1:
-            yield Hit(zones=found, facts={"parts": Named(found), "name": name})
+            yield Hit(zones=found, facts={"parts": Names(found), "name": name})
 
 
 def default_values(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -68,7 +68,7 @@ def default_values(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     if found:
         parts = tuple(dict.fromkeys(one for one, _ in found))
         labels = sorted({attribute.label for _, attribute in found})
-        facts: Facts = {"found": len(found), "labels": join(labels), "parts": Named(parts)}
+        facts: Facts = {"found": len(found), "labels": join(labels), "parts": Names(parts)}
         yield Hit(parts, facts=facts)
 
 
@@ -86,7 +86,7 @@ def unused(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     hosts = [node.id for node in expanded.of_kind("host")]
     idle = drawn_ids(name for name in (*hosts, *sorted(holding)) if name not in used)
     if idle:
-        yield Hit(idle, facts={"parts": Named(idle), "found": len(idle)})
+        yield Hit(idle, facts={"parts": Names(idle), "found": len(idle)})
 
 
 def same_device(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -107,7 +107,7 @@ def same_device(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             seen.add((key, parts))
             label = inputs.catalogue.kinds["volume"].attributes[key].label
             # The value itself may be hidden from readers of a link.
-            yield Hit(parts, place=f"attribute/{key}", facts={"parts": Named(parts), "label": label})
+            yield Hit(parts, place=f"attribute/{key}", facts={"parts": Names(parts), "label": label})
 
 
 def no_description(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:

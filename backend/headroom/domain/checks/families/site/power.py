@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.domain.checks.families.site.power_fixes import FIXES
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.racks import filled_racks, maximum_power_w, unplaced, weight_kg
 from headroom.domain.checks.views.site import alike_hits
 from headroom.domain.topology.attributes import number
@@ -21,7 +21,7 @@ def found_in_racks(*codes: str) -> Find:
         for one in inputs.racks.findings:
             if one.code in codes:
                 parts = tuple(one.component_ids)
-                yield Hit(parts, facts={"parts": Named(parts), "words": one.message})
+                yield Hit(parts, facts={"parts": Names(parts), "words": one.message})
 
     return find
 
@@ -35,7 +35,7 @@ def loaded_feed(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
             if feed.watts is not None and share * feed.watts < draw <= feed.watts:
                 ids = drawn_ids([*feed.component_ids, str(rack.component_id)])
                 facts: Facts = {
-                    "rack": Named((str(rack.component_id),)),
+                    "rack": Names((str(rack.component_id),)),
                     "feed": feed.feed,
                     "draw": round(draw),
                     "watts": round(feed.watts),
@@ -59,7 +59,7 @@ def uneven_phases(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
         uneven = 100 * (max(draws.values()) - min(draws.values())) / mean if mean else 0.0
         if three and uneven > float(parameters["percent"]):
             kilowatts = " / ".join(f"{watts / 1000:.1f}" for watts in draws.values())
-            facts: Facts = {"rack": Named(drawn_ids([one.rack.id])), "found": round(uneven), "draws": kilowatts}
+            facts: Facts = {"rack": Names(drawn_ids([one.rack.id])), "found": round(uneven), "draws": kilowatts}
             yield Hit(drawn_ids([one.rack.id, *(node.id for node in one.equipment)]), facts=facts)
 
 
@@ -70,7 +70,7 @@ def few_outlets(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         inlets = sum(number(node, "power_inlets") or 0 for node in one.equipment)
         known = [count for count in outlets if count is not None]
         if known and len(known) == len(outlets) and inlets > sum(known):
-            facts: Facts = {"rack": Named(drawn_ids([one.rack.id])), "found": int(inlets), "outlets": int(sum(known))}
+            facts: Facts = {"rack": Names(drawn_ids([one.rack.id])), "found": int(inlets), "outlets": int(sum(known))}
             yield Hit(drawn_ids([*(strip.id for strip in one.strips), one.rack.id]), facts=facts)
 
 
@@ -87,10 +87,10 @@ def wrong_outlets(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             if nodes and counts and all(count == 0 for count in counts):
                 ids = drawn_ids(node.id for node in nodes)
                 facts: Facts = {
-                    "parts": Named(ids),
+                    "parts": Names(ids),
                     "inlet": form.upper(),
                     "outlet": outlet,
-                    "rack": Named(drawn_ids([one.rack.id])),
+                    "rack": Names(drawn_ids([one.rack.id])),
                 }
                 yield Hit(drawn_ids([*ids, one.rack.id]), facts=facts)
 
@@ -108,7 +108,7 @@ def _lacking(inputs: CheckInputs, figure: Callable[[Node], float | None], attrib
                 by_part.setdefault(node.part.name if node.part is not None else "", []).append(node.id)
     for name, found in by_part.items():
         ids = drawn_ids(found)
-        yield Hit(ids, place=f"attribute/{attribute}", facts={"parts": Named(ids), "product": name})
+        yield Hit(ids, place=f"attribute/{attribute}", facts={"parts": Names(ids), "product": name})
 
 
 def heavy_and_high(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
@@ -117,7 +117,7 @@ def heavy_and_high(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]
         for place in one.positions:
             kilograms = weight_kg(place.node)
             if kilograms is not None and kilograms > float(parameters["kg"]) and place.low > int(parameters["unit"]):
-                part, rack = Named(drawn_ids([place.node.id])), Named(drawn_ids([one.rack.id]))
+                part, rack = Names(drawn_ids([place.node.id])), Names(drawn_ids([one.rack.id]))
                 facts: Facts = {"part": part, "weight": kilograms, "found": place.low, "rack": rack}
                 yield Hit(drawn_ids([place.node.id]), place="attribute/rack_unit", facts=facts)
 
@@ -127,7 +127,7 @@ def not_in_a_rack(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     if inputs.expanded.of_kind("rack"):
         ids = drawn_ids(node.id for node in unplaced(inputs.expanded))
         if ids:
-            yield Hit(ids, facts={"parts": Named(ids), "found": len(ids)})
+            yield Hit(ids, facts={"parts": Names(ids), "found": len(ids)})
 
 
 def over_budget(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -137,7 +137,7 @@ def over_budget(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         budget, draw = number(rack, "power_budget_w"), draws[rack.origin]
         if budget is not None and draw.known > budget:
             facts: Facts = {
-                "rack": Named((rack.origin,)),
+                "rack": Names((rack.origin,)),
                 "draw": round(draw.known),
                 "budget": budget,
                 "heat": round(draw.known * 3.412142),
@@ -150,7 +150,7 @@ def too_deep(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     for one in filled_racks(inputs.expanded):
         inside = number(one.rack, "depth_mm")
         for_cables = float(parameters["behind_mm"])
-        rack = Named(drawn_ids([one.rack.id]))
+        rack = Names(drawn_ids([one.rack.id]))
         found: list[tuple[str, Facts]] = []
         for node in one.equipment:
             depth = number(node, "depth_mm")

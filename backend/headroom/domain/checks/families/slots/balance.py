@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.links import ports_of
 from headroom.domain.checks.views.san import units
 from headroom.domain.checks.views.site import alike_hits
@@ -143,7 +143,7 @@ def shared_with_base(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hi
             if busy >= float(parameters["percent"]):
                 ends: Facts = {"base": named(base.id), "bus": named(base.parent or ""), "busy": busy}
                 names = drawn_ids(card.id for card in cards)
-                yield Hit(drawn_ids([base.parent or "", base.id]), facts={**ends, "cards": Named(names)})
+                yield Hit(drawn_ids([base.parent or "", base.id]), facts={**ends, "cards": Names(names)})
 
 
 def single_loop(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:

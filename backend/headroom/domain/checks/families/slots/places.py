@@ -6,7 +6,7 @@ from typing import Final
 from headroom.domain.checks.families.topology.problems import hits_of_problems
 from headroom.domain.checks.fixes.records import Edit, Fix
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.site import alike_hits
 from headroom.domain.checks.views.slots import (
     adapters_by_host,
@@ -81,7 +81,7 @@ def too_many(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         for holder in inputs.drawn(kind):
             most, cards = number(holder, "most_adapters"), _cards_in(inputs.expanded, holder)
             if most is not None and len(cards) > most:
-                surplus = Named(drawn_ids(card.id for card in cards[int(most) :]))
+                surplus = Names(drawn_ids(card.id for card in cards[int(most) :]))
                 facts: Facts = {"holder": named(holder.id), "count": len(cards), "most": int(most), "surplus": surplus}
                 yield Hit(drawn_ids([holder.id]), facts=facts)
 
@@ -115,7 +115,7 @@ def to_other_drawer(inputs: CheckInputs, hit: Hit, _: str, __: Parameters) -> Se
         if drawer.id != hit.parts[0] and "#" not in drawer.id
     }
     surplus = hit.facts["surplus"]
-    for name in surplus.ids if isinstance(surplus, Named) else ():
+    for name in surplus.ids if isinstance(surplus, Names) else ():
         card, host = expanded.nodes.get(name), expanded.upstream(hit.parts[0])
         drawers = [drawer for drawer, left in room.items() if left > 0 and expanded.upstream(drawer) == host]
         seats = (seat for drawer in drawers for seat in free_seats(expanded, drawer, card.part if card else None))

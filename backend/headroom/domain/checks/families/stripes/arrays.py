@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.catalogue.raid_rules import RAID_LEVELS, level_name
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.storage import (
     WorkloadUse,
     hit,
@@ -119,7 +119,7 @@ def _read_ahead(inputs: CheckInputs, wrong: Callable[[float, list[WorkloadUse]],
     for array in inputs.drawn("raid_array"):
         ahead, mine = number(array, "read_ahead_multiplier"), by_array.get(array.id, [])
         if ahead is not None and mine and wrong(ahead, mine):
-            workloads = Named(tuple(one.workload.id for one in mine))
+            workloads = Names(tuple(one.workload.id for one in mine))
             yield hit([array.id], "read_ahead_multiplier", array=named([array.id]), ahead=ahead, workloads=workloads)
 
 

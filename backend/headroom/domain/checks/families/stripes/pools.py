@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.storage import (
     hit,
     logical_volumes,
@@ -57,7 +57,7 @@ def one_server(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         system = system_of_volume(expanded, use.volumes[0])
         if system is not None and len(servers_of(expanded, system.id)) > 1:
             facts: Facts = {
-                "workload": Named((use.workload.id,)),
+                "workload": Names((use.workload.id,)),
                 "server": named([server]),
                 "system": named([system.id]),
             }

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.storage import (
     LogicalVolume,
     arrays_behind,
@@ -29,8 +29,8 @@ def part_stripe_writes(code: str, inputs: CheckInputs, _: Parameters) -> Iterato
         if note.code == code:
             mine = [one.id for one in inputs.design.workloads.values() if note.message.startswith(f"{one.name} on ")]
             facts: Facts = {
-                "workload": Named(tuple(mine)),
-                "arrays": Named(tuple(note.component_ids)),
+                "workload": Names(tuple(mine)),
+                "arrays": Names(tuple(note.component_ids)),
                 "cost": note.message,
             }
             yield Hit(tuple(note.component_ids), workloads=tuple(mine), facts=facts)
@@ -46,7 +46,7 @@ def transfer_off_stripe(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
                 arrays = _arrays(inputs.expanded, volumes)
                 facts: Facts = {
                     "group": named([group.id]),
-                    "arrays": Named(arrays),
+                    "arrays": Names(arrays),
                     "track": track_kib,
                     "stripe": stripe_kib,
                 }
@@ -82,7 +82,7 @@ def strip_off_stripe(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         for stripe_kib, volumes in _by_stripe(inputs.expanded, one.volumes).items() if one.striped else ():
             if strip_kib and not _divide(strip_kib, stripe_kib):
                 arrays = _arrays(inputs.expanded, volumes)
-                facts: Facts = {"volume": named([one.node.id]), "arrays": Named(arrays), "strip": strip_kib}
+                facts: Facts = {"volume": named([one.node.id]), "arrays": Names(arrays), "strip": strip_kib}
                 parts = (*drawn_ids([one.node.id]), *arrays)
                 yield Hit(parts, place="attribute/strip_kib", facts={**facts, "stripe": stripe_kib})
 
@@ -93,7 +93,7 @@ def block_off_stripe(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         block_kib = number(node, "block_kib")
         for stripe_kib, beneath in _units(inputs.expanded, node).items() if block_kib else ():
             if block_kib and node.attributes.get("type") == "gpfs" and block_kib % stripe_kib:
-                facts: Facts = {"filesystem": named([node.id]), "beneath": Named(beneath), "block": block_kib}
+                facts: Facts = {"filesystem": named([node.id]), "beneath": Names(beneath), "block": block_kib}
                 parts = (*drawn_ids([node.id]), *beneath)
                 yield Hit(parts, place="attribute/block_kib", facts={**facts, "stripe": stripe_kib})
 
@@ -110,7 +110,7 @@ def request_off_stripe(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         stripe_kib = next(iter(found)) * len(use.volumes)
         if workload.request_kib % stripe_kib:
             arrays = _arrays(inputs.expanded, use.volumes)
-            facts: Facts = {"workload": Named((workload.id,)), "request": workload.request_kib, "stripe": stripe_kib}
+            facts: Facts = {"workload": Names((workload.id,)), "request": workload.request_kib, "stripe": stripe_kib}
             yield Hit(arrays, workloads=(workload.id,), facts={**facts, "volumes": len(use.volumes)})
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from headroom.domain.checks.families.support.ordered import split_ids
+from headroom.domain.checks.families.support.bill_gaps import split_ids
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.performance.result.evaluation import Explanation, Limit
 
 _WEAK: Final = {"rule_of_thumb": "a rule of thumb", "prior": "a range for parts of its class"}
@@ -26,9 +26,9 @@ def weak_bottleneck(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         grade = _grade(result.explanations[limit.explanation]) if result is not None else ""
         if grade:
             parts, cables = split_ids(inputs, drawn_ids(limit.component_ids))
-            facts: Facts = {"limit": limit.name, "grade": grade, "parts": Named((*parts, *cables))}
+            facts: Facts = {"limit": limit.name, "grade": grade, "parts": Names((*parts, *cables))}
             held = tuple(workloads[row])
-            yield Hit(parts, cables, workloads=held, facts={**facts, "workloads": Named(held), "found": len(held)})
+            yield Hit(parts, cables, workloads=held, facts={**facts, "workloads": Names(held), "found": len(held)})
 
 
 def _grade(proof: Explanation) -> str:

@@ -5,7 +5,7 @@ from math import log2
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.links import joined_ports
 from headroom.domain.checks.views.san import FIBRE_CHANNEL
 from headroom.domain.topology.records import ExpandedCable
@@ -21,7 +21,7 @@ def far_generations(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit
     for (old, new), cables in found.items():
         ids = drawn_ids(cable.id for cable in cables)
         parts = drawn_ids(end[0] for cable in cables for end in (cable.a, cable.b))
-        facts: Facts = {"cables": Named(ids), "old": old, "new": new, "apart": round(log2(new / old))}
+        facts: Facts = {"cables": Names(ids), "old": old, "new": new, "apart": round(log2(new / old))}
         yield Hit(parts, ids, facts=facts)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.domain.checks.fixes.records import Edit, Fix, Question
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import switch_links
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.topology.attributes import number
@@ -21,7 +21,7 @@ def locked_ports(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         licensed = number(switch, "licensed_ports")
         used = len(cabled.get(switch.id, ()))
         if licensed is not None and used > licensed:
-            facts: Facts = {"switch": Named((switch.origin,)), "found": used, "licensed": int(licensed)}
+            facts: Facts = {"switch": Names((switch.origin,)), "found": used, "licensed": int(licensed)}
             yield Hit((switch.origin,), place="attribute/licensed_ports", facts=facts)
 
 
@@ -34,7 +34,7 @@ def locked_trunks(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             if nodes[name].attributes.get("trunk_licence") is False:
                 found.setdefault(drawn_id(nodes[name].origin), set()).update(drawn_id(cable.id) for cable in cables)
     for switch, links in found.items():
-        facts: Facts = {"switch": Named((switch,)), "found": len(links)}
+        facts: Facts = {"switch": Names((switch,)), "found": len(links)}
         yield Hit((switch,), place="attribute/trunk_licence", facts=facts)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.design.document import design_hash
 from headroom.domain.design.pins import with_pins
 
@@ -62,7 +62,7 @@ def _blocked(inputs: CheckInputs, codes: frozenset[str]) -> Iterator[Hit]:
     for blocker in quote.blockers if quote is not None else ():
         if quote is not None and blocker.code in codes:
             parts, cables = _drawn_now(inputs, blocker.component_ids)
-            facts: Facts = {"quote": quote.number, "said": blocker.message, "subjects": Named((*parts, *cables))}
+            facts: Facts = {"quote": quote.number, "said": blocker.message, "subjects": Names((*parts, *cables))}
             yield Hit(parts, cables, place=f"quote/{blocker.code}", facts=facts)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from headroom.domain.checks.families.support import figures, generations, licences, ordered, quotes, vendors, versions
+from headroom.domain.checks.families.support import bill_gaps, figures, generations, licences, quotes, vendors, versions
 from headroom.domain.checks.fixes.records import Fix
 from headroom.domain.checks.inputs import Find
 
@@ -13,7 +13,7 @@ CHECKS: Final[Mapping[str, Find]] = {
     **generations.CHECKS,
     **versions.CHECKS,
     **licences.CHECKS,
-    **ordered.CHECKS,
+    **bill_gaps.CHECKS,
     **quotes.CHECKS,
 }
 FIXES: Final[Mapping[str, Fix]] = {**vendors.FIXES, **licences.FIXES}

@@ -8,7 +8,7 @@ from headroom.domain.checks.families.redundancy.path_fixes import add_second_way
 from headroom.domain.checks.families.redundancy.paths import is_eckd
 from headroom.domain.checks.fixes.records import Edit, Fix, Question
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import reached
 from headroom.domain.checks.views.site import alike_hits
 from headroom.domain.checks.views.storage_use import HostStorage
@@ -56,7 +56,7 @@ def unstated_system(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     hosts = (one for one in inputs.drawn("host") if not str(one.attributes.get("operating_system") or "").strip())
     ids = tuple(dict.fromkeys(host.origin for host in hosts))
     if ids:
-        yield Hit(ids, place="attribute/operating_system", facts={"hosts": Named(ids), "found": len(ids)})
+        yield Hit(ids, place="attribute/operating_system", facts={"hosts": Names(ids), "found": len(ids)})
 
 
 def single_channel(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 
 
 def draft_parts(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -18,7 +18,7 @@ def draft_parts(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         if part in drafts:
             found.setdefault(str(part), []).append(name)
     for part, names in found.items():
-        facts: Facts = {"part": part, "parts": Named(tuple(names)), "found": len(names)}
+        facts: Facts = {"part": part, "parts": Names(tuple(names)), "found": len(names)}
         yield Hit(tuple(names), place="attribute/part", facts=facts)
 
 
@@ -28,7 +28,7 @@ def newer_parts(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         names = tuple(name for name, one in inputs.design.components.items() if _has(inputs, one.part, newer.part))
         if names and newer.changes:
             facts: Facts = {"part": newer.name, "pinned": newer.pinned, "present": newer.present}
-            facts = {**facts, "parts": Named(names), "found": newer.changes}
+            facts = {**facts, "parts": Names(names), "found": newer.changes}
             yield Hit(names, place=f"version/{newer.part}", facts=facts)
 
 

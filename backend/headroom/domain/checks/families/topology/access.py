@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from headroom.domain.checks.families.noted import hits_of_notes, notes_of
+from headroom.domain.checks.families.evaluation_notes import hits_of_notes, notes_of
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.links import root, used_volumes, volume_paths
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.topology.attributes import ids
@@ -15,7 +15,7 @@ def out_of_reach(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """TOP-01: volumes that no host of a workload reaches."""
     for note in notes_of(inputs, "out_of_reach"):
         volumes = tuple(note.component_ids)
-        yield Hit(volumes, facts={"volumes": Named(volumes), "count": len(volumes)})
+        yield Hit(volumes, facts={"volumes": Names(volumes), "count": len(volumes)})
 
 
 def nothing_to_work_on(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -25,7 +25,7 @@ def nothing_to_work_on(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         drawn = inputs.design.workloads.get(workload.id)
         if drawn is not None and workload.legs == 0 and not _reaches_any(inputs, drawn.on):
             on = tuple(name for name in drawn.on if name in inputs.design.components)
-            yield Hit(on, workloads=(drawn.id,), facts={"workload": Named((drawn.id,)), "on": Named(on)})
+            yield Hit(on, workloads=(drawn.id,), facts={"workload": Names((drawn.id,)), "on": Names(on)})
 
 
 def _reaches_any(inputs: CheckInputs, on: tuple[str, ...]) -> bool:
@@ -43,7 +43,7 @@ def unmapped_volume(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         system = root(inputs.expanded, volume.id)
         if not ids(volume, "hosts") and system in mapped and drawn_id(volume.id) not in used:
             parts = drawn_ids([volume.id, system])
-            yield Hit(parts, facts={"volume": Named(parts[:1]), "system": Named(parts[1:])})
+            yield Hit(parts, facts={"volume": Names(parts[:1]), "system": Names(parts[1:])})
 
 
 def mapped_without_path(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -56,9 +56,9 @@ def mapped_without_path(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for (host, system), volumes in found.items():
         named = tuple(dict.fromkeys(volumes))
         facts: Facts = {
-            "host": Named((host,)),
-            "system": Named((system,)),
-            "volumes": Named(named),
+            "host": Names((host,)),
+            "system": Names((system,)),
+            "volumes": Names(named),
             "count": len(named),
         }
         yield Hit((*named, host, system), facts=facts)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from headroom.domain.checks.families.noted import hits_of_notes, notes_of
+from headroom.domain.checks.families.evaluation_notes import hits_of_notes, notes_of
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.design.records import Workload
 
 
@@ -16,7 +16,7 @@ def unknown_limit(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         parts = tuple(name for name in layer.component_ids if name not in inputs.design.cables)
         facts: Facts = {
             "layer": layer.label.lower(),
-            "subject": Named((*parts, *cables)),
+            "subject": Names((*parts, *cables)),
             "count": len(layer.component_ids),
         }
         yield Hit(parts, cables, facts=facts)
@@ -39,7 +39,7 @@ def same_scenario(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         before = first.setdefault(key, workloads)
         if before is not workloads:
             ids = tuple(one.id for one in workloads)
-            facts: Facts = {"scenario": workloads[0].scenario, "other": before[0].scenario, "workloads": Named(ids)}
+            facts: Facts = {"scenario": workloads[0].scenario, "other": before[0].scenario, "workloads": Names(ids)}
             yield Hit(workloads=ids, facts=facts)
 
 
@@ -48,7 +48,7 @@ def no_limit(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     told = bool(notes_of(inputs, "no_limit"))
     for workload in inputs.result.workloads if inputs.result is not None and told else ():
         if workload.legs and workload.saturation_mb_s is None:
-            yield Hit(workloads=(workload.id,), facts={"workload": Named((workload.id,))})
+            yield Hit(workloads=(workload.id,), facts={"workload": Names((workload.id,))})
 
 
 def threads_not_stated(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -56,7 +56,7 @@ def threads_not_stated(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     told = bool(notes_of(inputs, "threads_not_stated"))
     for workload in inputs.design.workloads.values() if told else ():
         if not workload.threads_stated:
-            facts: Facts = {"workload": Named((workload.id,)), "pattern": workload.pattern}
+            facts: Facts = {"workload": Names((workload.id,)), "pattern": workload.pattern}
             yield Hit(workloads=(workload.id,), place="attribute/threads", facts=facts)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.catalogue.records import Port
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.links import EXTERNAL, cabled_switches, joined_ports, ports_of, root
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import PortRef
@@ -24,7 +24,7 @@ def uncabled_adapter(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             found.setdefault(_sort(inputs, adapter), []).append(adapter.id)
     for (host, _part), names in found.items():
         parts = drawn_ids(names)
-        yield Hit(parts, facts={"adapters": Named(parts), "host": Named(drawn_ids([host])), "count": len(parts)})
+        yield Hit(parts, facts={"adapters": Names(parts), "host": Names(drawn_ids([host])), "count": len(parts)})
 
 
 def free_adapter_port(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -38,7 +38,7 @@ def free_adapter_port(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for (host, _part), adapters in found.items():
         parts = drawn_ids(name for name, _, _ in adapters)
         free, total = sum(count for _, count, _ in adapters), sum(count for _, _, count in adapters)
-        named = {"adapters": Named(parts), "host": Named(drawn_ids([host]))}
+        named = {"adapters": Names(parts), "host": Names(drawn_ids([host]))}
         yield Hit(parts, facts={**named, "free": free, "ports": total})
 
 
@@ -52,14 +52,14 @@ def idle_switch(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for switch in inputs.drawn("switch"):
         if switch.id not in cabled_switches(inputs.expanded):
             parts = drawn_ids([switch.id])
-            yield Hit(parts, facts={"switch": Named(parts)})
+            yield Hit(parts, facts={"switch": Names(parts)})
 
 
 def no_common_speed(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """TOP-08: cables whose ends share no speed, as the evaluation notes too."""
     for cable in _drawn_cables(inputs):
         if cable.speed_gbps is None:
-            yield Hit(drawn_ids([cable.a[0], cable.b[0]]), (cable.origin,), facts={"cable": Named((cable.origin,))})
+            yield Hit(drawn_ids([cable.a[0], cable.b[0]]), (cable.origin,), facts={"cable": Names((cable.origin,))})
 
 
 def forced_speed(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -69,7 +69,7 @@ def forced_speed(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         forced = next((end for end in (cable.a, cable.b) if _is_forced(inputs, end, common)), None)
         if cable.speed_gbps is not None and cable.speed_gbps < common and forced is not None:
             facts: Facts = {
-                "part": Named(drawn_ids(forced[:1])), "port": forced[1], "speed": cable.speed_gbps, "most": common,
+                "part": Names(drawn_ids(forced[:1])), "port": forced[1], "speed": cable.speed_gbps, "most": common,
             }  # fmt: skip
             yield Hit(drawn_ids(forced[:1]), (cable.origin,), place=f"port/{forced[1]}", facts=facts)
 
@@ -93,7 +93,7 @@ def older_end(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for (_new, _old, speed, most), links in found.items():
         fast, slow = (tuple(dict.fromkeys(link[end] for link in links)) for end in (0, 1))
         cables = tuple(dict.fromkeys(link[2] for link in links))
-        facts: Facts = {"fast": Named(fast), "slow": Named(slow), "speed": speed, "most": most, "links": len(cables)}
+        facts: Facts = {"fast": Names(fast), "slow": Names(slow), "speed": speed, "most": most, "links": len(cables)}
         yield Hit((*slow, *fast), cables, facts=facts)
 
 
@@ -131,7 +131,7 @@ def cabled_unlike_its_likes(inputs: CheckInputs, parameters: Parameters) -> Iter
         for name in names:
             if alike and 0 < cables[name] < usual:
                 box = drawn_ids([name])
-                yield Hit(box, facts={"box": Named(box), "cables": cables[name], "usual": usual, "likes": count})
+                yield Hit(box, facts={"box": Names(box), "cables": cables[name], "usual": usual, "likes": count})
 
 
 CHECKS: Final[Mapping[str, Find]] = {

@@ -5,7 +5,7 @@ from typing import Final
 
 from headroom.domain.catalogue.fit import ports_refusal
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.links import (
     Chain,
     PortEnd,
@@ -27,7 +27,7 @@ def joined_fabrics(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         sides = {inputs.expanded.nodes[name].attributes.get("fabric_side") for name in (first, second)}
         if sides >= {"A", "B"}:
             switches = drawn_ids([first, second])
-            yield Hit(switches, _origins(links), facts={"switches": Named(switches), "links": len(_origins(links))})
+            yield Hit(switches, _origins(links), facts={"switches": Names(switches), "links": len(_origins(links))})
 
 
 def long_way(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
@@ -36,7 +36,7 @@ def long_way(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
         longest = max(one.paths, key=lambda path: len(path.switches), default=None)
         if longest is not None and len(longest.switches) - 1 > int(parameters["hops"]):
             ends = drawn_ids([one.host, one.system])
-            facts: Facts = {"host": Named(ends[:1]), "system": Named(ends[1:]), "found": len(longest.switches) - 1}
+            facts: Facts = {"host": Names(ends[:1]), "system": Names(ends[1:]), "found": len(longest.switches) - 1}
             yield Hit((*ends, *drawn_ids(longest.switches)), facts=facts)
 
 
@@ -52,9 +52,9 @@ def far_apart(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         if moved and not stays and len(moved) == len(one.paths) and free_port_for(inputs, moved[0]) is not None:
             ends = drawn_ids([one.host, one.system])
             switches = drawn_ids([moved[0].switches[0], moved[0].switches[-1]])
-            facts: Facts = {"host": Named(ends[:1]), "system": Named(ends[1:]), "near": Named(switches[:1])}
+            facts: Facts = {"host": Names(ends[:1]), "system": Names(ends[1:]), "near": Names(switches[:1])}
             cables = _origins(expanded.cables[path.cables[0]] for path in moved)
-            yield Hit(ends, cables, facts={**facts, "far": Named(switches[1:])})
+            yield Hit(ends, cables, facts={**facts, "far": Names(switches[1:])})
 
 
 def _mixed_switches(inputs: CheckInputs) -> set[str]:
@@ -84,7 +84,7 @@ def uncabled_enclosure(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         system = root(inputs.expanded, enclosure.id)
         if any(_leads_on(by_part.get(part.id, ())) for part in inner_parts(inputs.expanded, system)):
             parts = drawn_ids([enclosure.id, system])
-            yield Hit(parts, facts={"enclosure": Named(parts[:1]), "system": Named(parts[1:])})
+            yield Hit(parts, facts={"enclosure": Names(parts[:1]), "system": Names(parts[1:])})
 
 
 def _leads_on(ports: Iterable[PortEnd]) -> bool:
@@ -103,7 +103,7 @@ def broken_chain(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         if missed:
             parts = drawn_ids(sorted(missed))
             named = drawn_ids([system])
-            facts: Facts = {"enclosures": Named(parts), "system": Named(named), "count": len(parts)}
+            facts: Facts = {"enclosures": Names(parts), "system": Names(named), "count": len(parts)}
             yield Hit((*parts, *named), facts=facts)
 
 
@@ -115,7 +115,7 @@ def long_chain(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         if most is not None and len(longest.enclosures) > most:
             parts = drawn_ids([system, longest.controller])
             facts: Facts = {
-                "system": Named(parts[:1]),
+                "system": Names(parts[:1]),
                 "port": longest.port,
                 "found": len(longest.enclosures),
                 "most": most,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.errors import Problem
 
 _GONE: Final = frozenset({"missing_parent", "containment_cycle"})
@@ -46,7 +46,7 @@ def _hit(problem: Problem) -> Hit:
     table, entry = steps[:2] if len(steps) > 1 else (steps[0] if steps else "", "")
     ids = (entry,) if entry else ()
     place = f"attribute/{'/'.join(steps[2:])}" if len(steps) > 2 else f"attribute/{table}" if not ids else ""
-    facts: Facts = {"said": problem.message, "subject": Named(ids), "place": problem.place}
+    facts: Facts = {"said": problem.message, "subject": Names(ids), "place": problem.place}
     if table == "cables":
         return Hit(cables=ids, place=place, facts=facts)
     if table == "components":

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from headroom.domain.checks.fixes.attributes import hit_number
 from headroom.domain.checks.fixes.records import Edit, Fix, Question
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import switch_links
 from headroom.domain.topology.attributes import number
 
@@ -39,7 +39,7 @@ def few_credits(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     for name, links in lacking.items():
         worst = max(links)
         cables = drawn_ids(link.cable for link in links)
-        facts: Facts = {"switch": Named((name,)), "links": Named(cables), "found": stated[name]}
+        facts: Facts = {"switch": Names((name,)), "links": Names(cables), "found": stated[name]}
         far: Facts = {"needed": worst.needed, "length": worst.length_km, "speed": worst.speed_gbps}
         yield Hit((name,), place="attribute/buffer_credits", facts={**facts, **far})
 

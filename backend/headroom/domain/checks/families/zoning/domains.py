@@ -7,7 +7,7 @@ from typing import Final
 
 from headroom.domain.checks.fixes.attributes import drawn_node
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import by_fabric, fabric_switches, zone_roles
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign
@@ -20,7 +20,7 @@ def odd_names(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     pattern = str(parameters["pattern"]).replace("[", "[[]")
     for zone in inputs.design.zones.values() if pattern else ():
         if not fnmatchcase(zone.name, pattern):
-            yield Hit(zones=(zone.id,), facts={"zone": Named((zone.id,))})
+            yield Hit(zones=(zone.id,), facts={"zone": Names((zone.id,))})
 
 
 def same_domain(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -53,7 +53,7 @@ def loose_domain(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         node = drawn_node(inputs, switch)
         if node is None:
             continue
-        facts: Facts = {"switch": Named((switch,)), "domain": int(number(node, "domain_id") or 0) or "not stated"}
+        facts: Facts = {"switch": Names((switch,)), "domain": int(number(node, "domain_id") or 0) or "not stated"}
         stated = node.attributes.get("insistent_domain_id") is False
         if stated and node.attributes.get("operating_system") != _NX_OS:
             yield Hit((switch,), facts=facts)
@@ -71,7 +71,7 @@ def split_by_vsan(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for fabric, names in zones.items():
         vsans = sorted(set(found[fabric].values()))
         parts = drawn_ids(sorted(found[fabric]))
-        facts: Facts = {"zones": Named(tuple(dict.fromkeys(names))), "switches": Named(parts)}
+        facts: Facts = {"zones": Names(tuple(dict.fromkeys(names))), "switches": Names(parts)}
         yield Hit(parts, facts={**facts, "vsans": ", ".join(map(str, vsans))})
 
 
@@ -98,7 +98,7 @@ def _by_domain(expanded: ExpandedDesign) -> dict[str, dict[int, tuple[str, ...]]
 
 
 def _same(switches: tuple[str, ...], domain: int) -> Hit:
-    return Hit(switches, place="attribute/domain_id", facts={"switches": Named(switches), "domain": domain})
+    return Hit(switches, place="attribute/domain_id", facts={"switches": Names(switches), "domain": domain})
 
 
 CHECKS: Final[Mapping[str, Find]] = {

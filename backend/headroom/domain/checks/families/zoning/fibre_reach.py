@@ -9,7 +9,7 @@ import yaml
 
 from headroom.domain.checks.fixes.records import Edit, Fix
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import FIBRE_CHANNEL
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import PortRef
@@ -58,7 +58,7 @@ def beyond_reach(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     for alike, cables in found.items():
         ids = drawn_ids(cables)
         facts: Facts = {"optics": _WORDS[alike.optics], "fibre": alike.fibre, "speed": alike.speed_gbps}
-        far: Facts = {"reach": alike.reach_m, "length": alike.length_m, "cables": Named(ids)}
+        far: Facts = {"reach": alike.reach_m, "length": alike.length_m, "cables": Names(ids)}
         yield Hit(cables=ids, facts={**facts, **far})
 
 

@@ -7,7 +7,7 @@ from headroom.domain.checks.families.zoning.members import needless_pairs
 from headroom.domain.checks.fixes.records import Edit, Fix
 from headroom.domain.checks.fixes.wiring import Wiring, zone_name
 from headroom.domain.checks.inputs import CheckInputs
-from headroom.domain.checks.records import Hit, Named, Parameters
+from headroom.domain.checks.records import Hit, Names, Parameters
 from headroom.domain.checks.views.san import FabricEnd, ZoneRoles, by_fabric, top, uses, zone_roles
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.fabrics import fabrics
@@ -131,7 +131,7 @@ def _zone(inputs: CheckInputs, hit: Hit) -> ZoneRoles | None:
 
 def _first(hit: Hit, fact: str) -> str:
     value = hit.facts.get(fact)
-    return value.ids[0] if isinstance(value, Named) and value.ids else ""
+    return value.ids[0] if isinstance(value, Names) and value.ids else ""
 
 
 FIXES: Final[Mapping[str, Fix]] = {

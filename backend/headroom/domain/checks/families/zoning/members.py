@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import (
     FabricEnd,
     ZoneRoles,
@@ -25,7 +25,7 @@ def several_fabrics(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for one in zone_roles(inputs.expanded):
         sides = dict.fromkeys(port.fabric for port in one.known)
         if len(sides) > 1:
-            facts: Facts = {"zone": Named((one.name,)), "fabrics": len(sides), "switches": named(*sides)}
+            facts: Facts = {"zone": Names((one.name,)), "fabrics": len(sides), "switches": named(*sides)}
             yield Hit(zones=(one.name,), facts=facts)
 
 
@@ -40,7 +40,7 @@ def too_few_members(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """ZON-03: zones with one member or none."""
     for one in zone_roles(inputs.expanded):
         if len(one.zone.members) < 2:
-            yield Hit(zones=(one.name,), facts={"zone": Named((one.name,)), "members": len(one.zone.members)})
+            yield Hit(zones=(one.name,), facts={"zone": Names((one.name,)), "members": len(one.zone.members)})
 
 
 def one_sided(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -65,7 +65,7 @@ def unzoned_ports(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
                 found.setdefault((port.owner, fabric), []).append(port)
     for (owner, fabric), ports in found.items():
         nodes = drawn_ids(port.port[0] for port in ports)
-        facts: Facts = {"owner": named(owner), "switch": named(fabric), "ports": len(ports), "parts": Named(nodes)}
+        facts: Facts = {"owner": named(owner), "switch": named(fabric), "ports": len(ports), "parts": Names(nodes)}
         yield Hit((*nodes, *drawn_ids([owner])), facts=facts)
 
 
@@ -96,7 +96,7 @@ def same_members(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for members, names in found.items():
         zones = tuple(dict.fromkeys(names))
         if len(zones) > 1:
-            yield Hit(zones=zones, facts={"zones": Named(zones), "count": len(zones), "members": len(members)})
+            yield Hit(zones=zones, facts={"zones": Names(zones), "count": len(zones), "members": len(members)})
 
 
 def needless_access(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -105,7 +105,7 @@ def needless_access(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         needless = needless_pairs(inputs.expanded, one)
         if needless:
             hosts, systems = named(*(host for host, _ in needless)), named(*(system for _, system in needless))
-            yield Hit(zones=(one.name,), facts={"zone": Named((one.name,)), "hosts": hosts, "systems": systems})
+            yield Hit(zones=(one.name,), facts={"zone": Names((one.name,)), "hosts": hosts, "systems": systems})
 
 
 def needless_pairs(expanded: ExpandedDesign, one: ZoneRoles) -> list[tuple[str, str]]:
@@ -129,7 +129,7 @@ def _is_peer(expanded: ExpandedDesign, one: ZoneRoles) -> bool:
 
 def _members(one: ZoneRoles) -> Facts:
     starts, ends = (named(*(port[0] for port in ports)) for ports in (one.initiators, one.targets))
-    zone = Named((one.name,))
+    zone = Names((one.name,))
     return {"zone": zone, "initiators": starts, "targets_in_it": ends, "members": len(one.zone.members)}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids, named
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.san import FabricEnd, fabric_switches, zone_roles
 from headroom.domain.design.records import PortRef
 from headroom.domain.design.wwn import normalised
@@ -61,7 +61,7 @@ def same_name(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for name, ports in found.items():
         if len(ports) > 1:
             parts = drawn_ids(part for part, _ in ports)
-            facts: Facts = {"wwpn": name, "parts": Named(parts), "count": len(ports)}
+            facts: Facts = {"wwpn": name, "parts": Names(parts), "count": len(ports)}
             yield Hit(parts, place=f"port/{ports[0][1]}", facts=facts)
 
 
@@ -80,7 +80,7 @@ def missing_name(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         nameless = [end for port, end in ends.items() if not has_name(expanded, port)]
         if nameless and _by_name(expanded, switches[fabric], some=len(nameless) < len(ends)):
             first = drawn_ids(switches[fabric][:1])
-            facts: Facts = {"switch": Named(first), "ports": len(nameless), "zoned": len(ends)}
+            facts: Facts = {"switch": Names(first), "ports": len(nameless), "zoned": len(ends)}
             yield Hit(first, facts={**facts, "owners": named(*(end.owner for end in nameless))})
 
 

@@ -7,7 +7,7 @@ from headroom.domain.importers.listings.eseries.sizes import ShownSize, shown_si
 from headroom.domain.importers.listings.listing import Line
 
 
-class Said(NamedTuple):
+class LineValue(NamedTuple):
     """A value with the line that says it."""
 
     text: str
@@ -20,7 +20,7 @@ class ProfileBlock:
 
     name: str
     line: Line
-    values: dict[str, Said] = field(default_factory=dict)
+    values: dict[str, LineValue] = field(default_factory=dict)
 
     def text(self, *keys: str) -> str:
         """The first of these values that is there; empty where none is."""
@@ -73,7 +73,7 @@ class ProfileHost:
     group: str
     line: Line
     kind: str = ""
-    ports: list[list[Said]] = field(default_factory=list)
+    ports: list[list[LineValue]] = field(default_factory=list)
     """Identifier, then the label where there is one."""
 
 
@@ -81,7 +81,7 @@ class ProfileHost:
 class Profile:
     """All of it."""
 
-    name: Said | None = None
+    name: LineValue | None = None
     summary: ProfileBlock | None = None
     controllers: list[ProfileController] = field(default_factory=list)
     groups: list[ProfileGroup] = field(default_factory=list)
@@ -89,7 +89,7 @@ class Profile:
     drives: list[tuple[DrivePlace, ProfileBlock]] = field(default_factory=list)
     spares: list[tuple[DrivePlace, Line]] = field(default_factory=list)
     mappings: list[ProfileMapping] = field(default_factory=list)
-    host_groups: list[Said] = field(default_factory=list)
+    host_groups: list[LineValue] = field(default_factory=list)
     hosts: list[ProfileHost] = field(default_factory=list)
     sections: set[str] = field(default_factory=set)
     """Those that are there: `volumes`, `groups`, `mappings`, `topology` and others."""

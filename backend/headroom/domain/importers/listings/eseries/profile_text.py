@@ -12,13 +12,13 @@ from typing import Final
 
 from headroom.domain.importers.listings.eseries.profile_records import (
     DrivePlace,
+    LineValue,
     Profile,
     ProfileBlock,
     ProfileController,
     ProfileGroup,
     ProfileHost,
     ProfileMapping,
-    Said,
 )
 from headroom.domain.importers.listings.listing import Line
 
@@ -113,7 +113,7 @@ class _ProfileReader:
         if not text.strip():
             return
         if (banner := BANNER.match(text)) is not None:
-            self.profile.name = Said(banner[1], line)
+            self.profile.name = LineValue(banner[1], line)
             self._enter("summary")
         elif (heading := SECTION.match(text) or _BARE.match(text)) is not None:
             self._enter(_SECTIONS.get(heading[1].strip(), "other"))
@@ -137,7 +137,7 @@ class _ProfileReader:
         """Whether a line begins a controller, group or drive."""
         profile = self.profile
         if self._section in {"groups", ""} and (group := _GROUP.match(text)) is not None:
-            self._block = ProfileGroup(group[1], line, {"raid level": Said(group[2], line)})
+            self._block = ProfileGroup(group[1], line, {"raid level": LineValue(group[2], line)})
             self._of_drives = False
             profile.groups.append(self._block)
         elif self._section == "controllers" and (controller := _CONTROLLER.match(text)) is not None:
@@ -182,9 +182,9 @@ class _ProfileReader:
             self._block, self._of_drives = ProfileGroup(value, line, pool=self._section == "pools"), False
             self.profile.groups.append(self._block)
         else:
-            self._value(key, Said(value, line))
+            self._value(key, LineValue(value, line))
 
-    def _value(self, key: str, said: Said) -> None:
+    def _value(self, key: str, said: LineValue) -> None:
         block = self._block
         if key.startswith(("associated drives", "associated physical disks")):
             self._of_drives = True
@@ -216,7 +216,7 @@ class _ProfileReader:
         indent, key, value = len(pair[1].expandtabs()), " ".join(pair[2].lower().split()), (pair[3] or "").strip()
         if key == "host group" and value:
             self._group, self._host = (value, indent), None
-            self.profile.host_groups.append(Said(value, line))
+            self.profile.host_groups.append(LineValue(value, line))
         elif key == "host" and value:
             if self._group is not None and indent <= self._group[1]:
                 self._group = None
@@ -224,9 +224,9 @@ class _ProfileReader:
             self.profile.hosts.append(self._host)
             self.profile.flat = self.profile.flat or not indent
         elif self._host is not None:
-            self._of_host(self._host, key, Said(value, line))
+            self._of_host(self._host, key, LineValue(value, line))
 
-    def _of_host(self, host: ProfileHost, key: str, said: Said) -> None:
+    def _of_host(self, host: ProfileHost, key: str, said: LineValue) -> None:
         if key in {"host port identifier", "host port", "initiator", "host port identifier (wwpn)"} and said.text:
             host.ports.append([said])
         elif key in {"alias", "label", "host port alias"} and host.ports and said.text:

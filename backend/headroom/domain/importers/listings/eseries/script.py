@@ -40,13 +40,13 @@ def sniff(head: str) -> float:
 
 def read(listing: Listing) -> Iterator[Claim]:
     """Claims of what its statements make; statements of other kinds say nothing that a drawing has."""
-    made = _Made(listing)
+    made = _CreatedObjects(listing)
     for statement in statements(listing.lines):
         yield from made.take(statement)
     yield from made.mappings()
 
 
-class _Made:
+class _CreatedObjects:
     """What statements have made so far; arrays without names are numbered from 1 as they come."""
 
     def __init__(self, listing: Listing) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, facts
-from headroom.domain.importers.listings.fabric.mapped import target_port
+from headroom.domain.importers.listings.fabric.host_mappings import target_port
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.heads import surety
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from headroom.domain.importers import keys
 from headroom.domain.importers.claims import Claim, Link, Ref, Same, facts
-from headroom.domain.importers.listings.fabric.mapped import host_entry, object_of_host
+from headroom.domain.importers.listings.fabric.host_mappings import host_entry, object_of_host
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.json_text import JsonObject, read_json
 

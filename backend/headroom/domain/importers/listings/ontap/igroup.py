@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.importers.claims import Claim, facts
-from headroom.domain.importers.listings.fabric.mapped import host_entry, initiator
+from headroom.domain.importers.listings.fabric.host_mappings import host_entry, initiator
 from headroom.domain.importers.listings.listing import Listing
 from headroom.domain.importers.listings.tools.heads import surety
 

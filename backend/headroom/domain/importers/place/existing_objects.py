@@ -6,7 +6,7 @@ from typing import Any
 from headroom.domain.design.wwn import of_component
 from headroom.domain.importers.counts.shares import display_name, hosts
 from headroom.domain.importers.keys import ds8000_volume, volume_id, wwn
-from headroom.domain.importers.merge.estate import Estate, Thing
+from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.merge.suppose import owners
 from headroom.domain.importers.place.draft import Draft
 from headroom.domain.importers.place.ends import top_of
@@ -101,7 +101,7 @@ def _volumes(draft: Draft, estate: Estate) -> None:
                         draft.component_of.setdefault(system.ref, around)
 
 
-def _volume_keys(estate: Estate, unit: Thing) -> list[str]:
+def _volume_keys(estate: Estate, unit: EstateObject) -> list[str]:
     """All keys of a volume, with the WWID that its number and its system's node name make where no listing has it."""
     keys = [key for _, key in unit.refs]
     number = unit.text("volume_number")
@@ -117,7 +117,7 @@ def _by_name(draft: Draft, estate: Estate) -> None:
         for key, one in draft.components.items():
             if one.get("kind") == component_kind and key not in taken:
                 names[str(one.get("name", "")).lower()].append(key)
-        things: dict[str, list[Thing]] = defaultdict(list)
+        things: dict[str, list[EstateObject]] = defaultdict(list)
         for thing in hosts(estate) if kind == "host" else estate.of(kind):
             if thing.ref not in draft.component_of:
                 things[display_name(thing).lower()].append(thing)
@@ -151,7 +151,7 @@ def find(draft: Draft, kind: str, parent: str, **values: Any) -> str | None:
     return None
 
 
-def ref_of(draft: Draft, thing: Thing) -> str | None:
+def ref_of(draft: Draft, thing: EstateObject) -> str | None:
     """The component of a thing."""
     found = draft.component_of.get(thing.ref)
     return found if found in draft.components else None

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from headroom.domain.checks.inputs import CheckInputs
-from headroom.domain.checks.records import Hit, Named
+from headroom.domain.checks.records import Hit, Names
 from headroom.domain.performance.result.evaluation import Note
 
 
@@ -21,7 +21,7 @@ def hits_of_notes(inputs: CheckInputs, *codes: str) -> Iterator[Hit]:
         ids = (*parts, *cables)
         met[ids] += 1
         place = f"note/{met[ids]}" if met[ids] > 1 else ""
-        yield Hit(parts, cables, place=place, facts={"subject": Named(ids), "said": note.message})
+        yield Hit(parts, cables, place=place, facts={"subject": Names(ids), "said": note.message})
 
 
 def _split(inputs: CheckInputs, ids: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

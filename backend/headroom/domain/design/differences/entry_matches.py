@@ -20,7 +20,7 @@ TABLES: Final = ("components", "cables", "zones", "workloads", "suppressions")
 
 
 @dataclass(frozen=True, slots=True)
-class Renamed:
+class IdPairs:
     """Entries that stand for each other under different ids: the id before, and the one after."""
 
     components: dict[str, str]
@@ -46,10 +46,10 @@ def table_of(document: Document, name: str) -> dict[str, Entry]:
     return found if isinstance(found, dict) else {}
 
 
-def match(before: Document, after: Document, kinds: Mapping[str, Kind]) -> Renamed:
+def match(before: Document, after: Document, kinds: Mapping[str, Kind]) -> IdPairs:
     """The entries of `before` that `after` has under another id."""
     was, now = table_of(before, "components"), table_of(after, "components")
-    renamed = Renamed(_pairs(_Signs(was, now).all(), _Signs(now, was).all()), {}, {}, {}, {})
+    renamed = IdPairs(_pairs(_Signs(was, now).all(), _Signs(now, was).all()), {}, {}, {}, {})
     document = with_ids(before, renamed, kinds)
     for name, sign in _KNOWN_BY.items():
         if name == "suppressions":  # which name entries of the tables before
@@ -60,7 +60,7 @@ def match(before: Document, after: Document, kinds: Mapping[str, Kind]) -> Renam
     return renamed
 
 
-def with_ids(document: Document, renamed: Renamed, kinds: Mapping[str, Kind]) -> dict[str, object]:
+def with_ids(document: Document, renamed: IdPairs, kinds: Mapping[str, Kind]) -> dict[str, object]:
     """The document with ids as in the other design, wherever they are named."""
     if not renamed.any:
         return dict(document)

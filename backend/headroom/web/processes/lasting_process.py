@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, cast
 from headroom.domain.errors import DomainError, Problem
 from headroom.web.processes.child import outcome_of, prepare
 from headroom.web.processes.limits import Limits, Task
-from headroom.web.processes.parent import Failed, Job
+from headroom.web.processes.parent import Job, WorkFailed
 
 _Line: TypeAlias = "Connection[bytes, bytes]"
 
@@ -72,7 +72,7 @@ class LastingProcess(Job):
             raise DomainError(*(Problem(*fields) for fields in json.loads(words)))
         self.end()
         if how == "failed":
-            raise Failed(words)
+            raise WorkFailed(words)
         raise self._refusal(words)
 
     def end(self) -> None:

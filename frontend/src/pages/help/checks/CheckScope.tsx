@@ -5,13 +5,13 @@ import { checkAddress } from '../../../panels/checks/checkAddress';
 import { words } from '../../../ui/words/checkHelp';
 import classes from './CheckSheet.module.css';
 
-interface AskedProps {
+interface CheckScopeProps {
   readonly check: ListedCheck;
   readonly checks: readonly ListedCheck[];
 }
 
 /** In which designs a check is asked, and when it is silent. */
-export function Asked({ check, checks }: AskedProps) {
+export function CheckScope({ check, checks }: CheckScopeProps) {
   const causes = checks.filter(({ id }) => check.silenced_by.includes(id));
   return (
     <ul className={classes.sources}>

@@ -9,7 +9,7 @@ Role: TypeAlias = Literal["input", "prediction", "reserved"]
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedFigure:
     """One figure of a paper, in `unit`: a `value`, or a range of which one end may be open."""
 
     id: str

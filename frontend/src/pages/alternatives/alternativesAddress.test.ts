@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, alternativesPath, askedOf, weightsWith } from './asked';
+import { addressOf, alternativesPath, askedOf, weightsWith } from './alternativesAddress';
 
 describe('the address of a table', () => {
   it('carries designs, weights, today and axes there and back', () => {

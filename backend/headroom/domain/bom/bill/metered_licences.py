@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.bom.bill.pieces import NEEDED, BillPiece
-from headroom.domain.bom.capacity.stored import StoredArray, Stores, drive_bytes
+from headroom.domain.bom.capacity.array_capacity import StoredArray, Stores, drive_bytes
 from headroom.domain.catalogue.records import Part
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.needs import of_design

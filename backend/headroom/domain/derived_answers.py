@@ -8,35 +8,35 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
 
-from headroom.domain.recent import Recent
+from headroom.domain.recent_answers import RecentAnswers
 
 
 @runtime_checkable
-class Forgetting(Protocol):
+class Forgettable(Protocol):
     """Tables of answers that can be emptied at once."""
 
     def forget(self) -> None:
         """Keep nothing."""
 
 
-class Derived:
+class DerivedAnswers:
     """A table of answers for each function, by its further arguments or by a key of its own."""
 
     __slots__ = ("_recent", "_tables")
 
     def __init__(self) -> None:
         self._tables: dict[object, dict[Any, Any]] = {}
-        self._recent: dict[object, Recent[Any, Any]] = {}
+        self._recent: dict[object, RecentAnswers[Any, Any]] = {}
 
     def table(self, function: object) -> dict[Any, Any]:
         """Answers of a function by its arguments."""
         found = self._tables.get(function)
         return self._tables.setdefault(function, {}) if found is None else found
 
-    def recent(self, function: object, most: int) -> Recent[Any, Any]:
+    def recent(self, function: object, most: int) -> RecentAnswers[Any, Any]:
         """The last answers of a function, by keys that are compared as values."""
         found = self._recent.get(function)
-        return self._recent.setdefault(function, Recent(most)) if found is None else found
+        return self._recent.setdefault(function, RecentAnswers(most)) if found is None else found
 
     def forget(self) -> None:
         """Keep nothing, nor with any answer that has such tables itself.
@@ -49,28 +49,28 @@ class Derived:
         self._recent.clear()
         for answer in answers:
             within = getattr(answer, "derived", None) or getattr(answer, "facets", None)
-            if isinstance(within, Forgetting):
+            if isinstance(within, Forgettable):
                 within.forget()
 
-    def copy(self) -> "Derived":
+    def copy(self) -> "DerivedAnswers":
         """The same answers, to which others come than to these."""
-        found = Derived()
+        found = DerivedAnswers()
         found._tables = {function: dict(table) for function, table in self._tables.items()}
         found._recent = {function: recent.copy() for function, recent in self._recent.items()}
         return found
 
 
-class Deriving(Protocol):
+class HasDerivedAnswers(Protocol):
     """A record that answers can be kept with."""
 
     @property
-    def derived(self) -> Derived:
+    def derived(self) -> DerivedAnswers:
         """What was worked out of this record, and of no other."""
         ...
 
 
 Owner = TypeVar("Owner")
-Record = TypeVar("Record", bound=Deriving)
+Record = TypeVar("Record", bound=HasDerivedAnswers)
 P = ParamSpec("P")
 Answer = TypeVar("Answer")
 _NOTHING: Final = object()
@@ -85,7 +85,7 @@ class Memo(Generic[Owner]):
 
     def __init__(
         self,
-        where: Callable[[Owner], Derived],
+        where: Callable[[Owner], DerivedAnswers],
         by: Callable[..., object] | None = None,
         most: int = 1,
         each: Callable[[Owner], int] | None = None,
@@ -117,7 +117,7 @@ class Memo(Generic[Owner]):
         return found
 
 
-def derived_of(record: Deriving) -> Derived:
+def derived_of(record: HasDerivedAnswers) -> DerivedAnswers:
     """What is kept with a record."""
     return record.derived
 

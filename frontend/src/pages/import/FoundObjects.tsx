@@ -1,4 +1,4 @@
-import type { ImportedThing } from '../../api/answers';
+import type { ImportedObject } from '../../api/answers';
 import { useImportThings } from '../../api/queries/imports';
 import { TextButton } from '../../ui/form/TextButton';
 import { ErrorState } from '../../ui/message/ErrorState';
@@ -14,7 +14,7 @@ interface ThingsProps {
 }
 
 /** Things of a kind, told with a solid edge, seen and supposed with a dashed one. */
-export function FoundThings({ importId, kind, total }: ThingsProps) {
+export function FoundObjects({ importId, kind, total }: ThingsProps) {
   const found = useImportThings(importId, kind, total);
   if (found.isError) return <ErrorState title={words.gone}>{found.error.message}</ErrorState>;
   const things = found.data?.pages.flat() ?? [];
@@ -24,7 +24,7 @@ export function FoundThings({ importId, kind, total }: ThingsProps) {
       <ul className={classes.things}>
         {things.map((thing) => (
           <li key={thing.keys.join(' ')} data-confidence={thing.confidence}>
-            <Thing thing={thing} />
+            <FoundObject thing={thing} />
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function FoundThings({ importId, kind, total }: ThingsProps) {
   );
 }
 
-function Thing({ thing: { name, confidence, why, facts } }: { readonly thing: ImportedThing }) {
+function FoundObject({ thing: { name, confidence, why, facts } }: { readonly thing: ImportedObject }) {
   const rows = Object.entries(facts).flatMap(([fact, values]) => values.map((value) => ({ fact, ...value })));
   return (
     <details>

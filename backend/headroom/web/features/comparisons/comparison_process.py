@@ -53,12 +53,12 @@ def compared_sides(
 ) -> bytes:
     """The answer to a comparison, without what a link hides."""
     from headroom.domain.bom.quote.priced_bill import price
-    from headroom.domain.deliverable.comparison.comparison import Priced, compare
+    from headroom.domain.deliverable.comparison.comparison import PricedBills, compare
 
     before, after = map(pickle.loads, contents)
     priced = None
     if prices is not None:
-        priced = Priced(*(price(one.bill, prices.books, prices.terms) for one in (before, after)))
+        priced = PricedBills(*(price(one.bill, prices.books, prices.terms) for one in (before, after)))
     found = compare(before, after, priced)
     answer = ComparisonAnswer(_answer(named[0], before), _answer(named[1], after), found)
     return json_bytes(redact(answer, redaction))

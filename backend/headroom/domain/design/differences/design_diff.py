@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from headroom.domain.catalogue.records import Catalogue, Kind
-from headroom.domain.design.diff_match import TABLES, Document, Entry, Renamed, match, table_of, with_ids
-from headroom.domain.design.diff_words import Speaker
+from headroom.domain.design.differences.entry_matches import TABLES, Document, Entry, IdPairs, match, table_of, with_ids
+from headroom.domain.design.differences.entry_words import Speaker
 from headroom.domain.design.records import Design
 
 _UNWRITTEN: Final = frozenset({"drawing", "suppressions"})
@@ -61,7 +61,7 @@ class TableDiff:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class LayoutChange:
     """An entry of `layout` or `drawing`: how a part is drawn, which says nothing of what it is."""
 
     id: str
@@ -79,9 +79,9 @@ class DesignDiff:
     workloads: TableDiff
     suppressions: TableDiff
     meta: list[Change]
-    moved: list[Moved]
-    redrawn: list[Moved]
-    renamed: Renamed
+    moved: list[LayoutChange]
+    redrawn: list[LayoutChange]
+    renamed: IdPairs
 
     def of(self, name: str) -> TableDiff:
         """The diff of one table."""
@@ -162,9 +162,9 @@ def _changes(
     return changes
 
 
-def _moved(before: Mapping[str, object], after: Mapping[str, object]) -> list[Moved]:
+def _moved(before: Mapping[str, object], after: Mapping[str, object]) -> list[LayoutChange]:
     keys = sorted(before.keys() | after.keys())
-    return [Moved(key, before.get(key), after.get(key)) for key in keys if before.get(key) != after.get(key)]
+    return [LayoutChange(key, before.get(key), after.get(key)) for key in keys if before.get(key) != after.get(key)]
 
 
 def _equal(one: object, other: object) -> bool:
@@ -182,7 +182,7 @@ def _patched(entry: Mapping[str, object], changes: Iterable[Change]) -> dict[str
     return result
 
 
-def _placed(table: Mapping[str, object], moves: Iterable[Moved]) -> dict[str, object]:
+def _placed(table: Mapping[str, object], moves: Iterable[LayoutChange]) -> dict[str, object]:
     result = dict(table)
     for move in moves:
         if move.after is None:

@@ -1,11 +1,11 @@
 /** What the address of the page says: whose workloads are moved, onto which design, and where on it. */
 
-import type { AskedConsolidation } from '../../api/queries/consolidations';
+import type { ConsolidationQuery } from '../../api/queries/consolidations';
 
 /** Designs that are moved at once. */
 export const MOST_DESIGNS = 20;
 
-export const askedOf = (query: URLSearchParams): AskedConsolidation => {
+export const askedOf = (query: URLSearchParams): ConsolidationQuery => {
   const on = query.get('on') ?? '';
   return {
     estate: [...new Set(query.getAll('estate'))].filter((ref) => ref !== on).slice(0, MOST_DESIGNS),
@@ -15,7 +15,7 @@ export const askedOf = (query: URLSearchParams): AskedConsolidation => {
 };
 
 /** The address of a question. A place belongs to its design. */
-export function addressOf({ estate, on, place }: AskedConsolidation): URLSearchParams {
+export function addressOf({ estate, on, place }: ConsolidationQuery): URLSearchParams {
   const query = new URLSearchParams();
   for (const ref of estate) query.append('estate', ref);
   if (on !== '') query.set('on', on);

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.importers.place.layout import estimated_size, lay_out
+from headroom.domain.design.layout import estimated_size, lay_out
 from tests.builders import catalogue
 
 WIDE = "dell-poweredge-r7625"

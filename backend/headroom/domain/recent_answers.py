@@ -7,7 +7,7 @@ Key = TypeVar("Key")
 Answer = TypeVar("Answer")
 
 
-class Recent(Generic[Key, Answer]):
+class RecentAnswers(Generic[Key, Answer]):
     """Keeps the answers to the last `size` different questions, newest first.
 
     Questions are compared as values, so they must say all that the answer depends on, and must not be changed later.
@@ -48,8 +48,8 @@ class Recent(Generic[Key, Answer]):
         """All that is kept, newest first."""
         return self._kept
 
-    def copy(self) -> "Recent[Key, Answer]":
+    def copy(self) -> "RecentAnswers[Key, Answer]":
         """The same answers, to which others come than to these."""
-        found = Recent[Key, Answer](self._size)
+        found = RecentAnswers[Key, Answer](self._size)
         found._kept = self._kept
         return found

@@ -28,7 +28,7 @@ PATIENCE_S: Final = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class WatchedServer:
     """The HTTP side of a server, and the pipes to those who watch its loop and ask for its health."""
 
     api: httpx.AsyncClient
@@ -67,7 +67,7 @@ async def ready(api: httpx.AsyncClient) -> None:
             await asyncio.sleep(0.2)
 
 
-def watch(about: str | None, play: Callable[[Watched, argparse.Namespace], Awaitable[None]]) -> None:
+def watch(about: str | None, play: Callable[[WatchedServer, argparse.Namespace], Awaitable[None]]) -> None:
     """Take the arguments of a benchmark and let it play against such a server."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--port", type=int, default=8741)
@@ -82,7 +82,7 @@ def watch(about: str | None, play: Callable[[Watched, argparse.Namespace], Await
         async with httpx.AsyncClient(base_url=address, timeout=PATIENCE_S) as api:
             await ready(api)
             begin()
-            await play(Watched(api, stalls, health), arguments)
+            await play(WatchedServer(api, stalls, health), arguments)
 
     try:
         migrate(postgres.url)
@@ -94,11 +94,11 @@ def watch(about: str | None, play: Callable[[Watched, argparse.Namespace], Await
 
 
 def of_sizes(
-    usual: int, one_size: Callable[[Watched, dict[str, Any]], Awaitable[None]]
-) -> Callable[[Watched, argparse.Namespace], Awaitable[None]]:
+    usual: int, one_size: Callable[[WatchedServer, dict[str, Any]], Awaitable[None]]
+) -> Callable[[WatchedServer, argparse.Namespace], Awaitable[None]]:
     """What is played with several copies of the design side by side: as many as the arguments name, or the usual."""
 
-    async def play(watched: Watched, arguments: argparse.Namespace) -> None:
+    async def play(watched: WatchedServer, arguments: argparse.Namespace) -> None:
         document = orjson.loads((REFERENCE_DESIGNS / f"{arguments.design}.json").read_bytes())
         for number in [int(text) for text in arguments.only] or [usual]:
             await one_size(watched, copies(document, False, number))

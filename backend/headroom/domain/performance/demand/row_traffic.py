@@ -15,7 +15,7 @@ _FIELDS: Final = Multiple._fields
 
 
 @dataclass(frozen=True, slots=True)
-class SeenTable:
+class TrafficMultiples:
     """Multiples of all routes; shape fields x workloads x multiples."""
 
     values: Floats
@@ -33,7 +33,7 @@ class SeenTable:
         return found
 
 
-class Seen(NamedTuple):
+class RowTraffic(NamedTuple):
     """Bytes and requests at rows, one entry a passage; what a write reads first is `modify`."""
 
     read: Floats | float
@@ -46,7 +46,9 @@ class Seen(NamedTuple):
     writes_at_once: Floats | float
 
 
-def seen_table(multiples: Sequence[Multiples], laid: Sequence[WorkloadLegs], piece_kib: Sequence[float]) -> SeenTable:
+def seen_table(
+    multiples: Sequence[Multiples], laid: Sequence[WorkloadLegs], piece_kib: Sequence[float]
+) -> TrafficMultiples:
     """The multiples of routes by workload.
 
     Args:
@@ -62,10 +64,10 @@ def seen_table(multiples: Sequence[Multiples], laid: Sequence[WorkloadLegs], pie
             small = random if both.stripe_kib is None else size_kib < both.stripe_kib
             values[:, index, number] = both.partial if small else both.whole
             partial[index, number] = small and both.partial != both.whole
-    return SeenTable(values, partial)
+    return TrafficMultiples(values, partial)
 
 
-def seen_at_rows(table: SeenTable, workload: Ints, sees: Ints, direction: Ints, array: Bools) -> Seen:
+def seen_at_rows(table: TrafficMultiples, workload: Ints, sees: Ints, direction: Ints, array: Bools) -> RowTraffic:
     """What rows of a direction see of passages.
 
     Args:
@@ -77,7 +79,7 @@ def seen_at_rows(table: SeenTable, workload: Ints, sees: Ints, direction: Ints, 
     """
     if table.plain:
         reads, writes = np.where(direction == WRITE, 0.0, 1.0), np.where(direction == READ, 0.0, 1.0)
-        return Seen(reads, writes, 0.0, reads, writes, 0.0, 1.0, 1.0)
+        return RowTraffic(reads, writes, 0.0, reads, writes, 0.0, 1.0, 1.0)
 
     def of(name: str) -> Floats:
         return table.of(name, workload, sees)
@@ -90,12 +92,12 @@ def seen_at_rows(table: SeenTable, workload: Ints, sees: Ints, direction: Ints, 
     bytes_, requests = sides
     apart = array & table.partial[workload, sees]
     moved = [np.where(apart, np.maximum(one, many), one) for one, many in zip(bytes_, requests, strict=True)]
-    return Seen(
+    return RowTraffic(
         moved[0], moved[1], moved[2], requests[0], requests[1], requests[2], of("reads_at_once"), of("writes_at_once")
     )
 
 
-def shown(table: SeenTable, workload: Ints, sees: Ints) -> tuple[Floats, Floats, Floats]:
+def shown(table: TrafficMultiples, workload: Ints, sees: Ints) -> tuple[Floats, Floats, Floats]:
     """What passes a place for each byte read and written, and whether that is the client's own traffic."""
     read = np.maximum(table.of("read_in", workload, sees), table.of("read_out", workload, sees))
     write = np.maximum(table.of("write_in", workload, sees), table.of("write_out", workload, sees))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, askedOf, MOST_DESIGNS } from './asked';
+import { addressOf, askedOf, MOST_DESIGNS } from './consolidationAddress';
 
 describe('the address of a consolidation', () => {
   it('carries estate, design and place there and back', () => {

@@ -7,7 +7,7 @@ from headroom.domain.bom.bill.cabling import CABLE, port_of
 from headroom.domain.bom.bill.lines import line_identity
 from headroom.domain.bom.bill.pieces import costs_nothing
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
-from headroom.domain.checks.records import Facts, Hit, Named, Parameters
+from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.performance.result.figure_words import join
 
 _CAGES: Final = frozenset({"sfp_plus", "sfp28", "qsfp_plus", "qsfp28", "qsfp56", "qsfp112", "qsfp_dd", "osfp"})
@@ -21,7 +21,7 @@ def without_part_number(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         parts = tuple(sorted(set[str]().union(*[line.component_ids for line in lines if line.kind != CABLE])))
         cables = tuple(sorted(set[str]().union(*[line.component_ids for line in lines if line.kind == CABLE])))
         found = len({line_identity(line) for line in lines})
-        yield Hit(parts, cables, facts={"subjects": Named((*parts, *cables)), "found": found})
+        yield Hit(parts, cables, facts={"subjects": Names((*parts, *cables)), "found": found})
 
 
 def empty_cages(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -41,7 +41,7 @@ def empty_cages(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             count += len(empty)
     if parts:
         ids = drawn_ids(parts)
-        facts: Facts = {"parts": Named(ids), "found": count}
+        facts: Facts = {"parts": Names(ids), "found": count}
         yield Hit(ids, drawn_ids(cables), facts=facts)
 
 
@@ -50,7 +50,7 @@ def open_values(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     found = inputs.surroundings.open_values
     if found is not None and found.values:
         parts, cables = split_ids(inputs, drawn_ids(found.component_ids))
-        facts: Facts = {"found": found.values, "kinds": join(list(found.kinds)), "parts": Named((*parts, *cables))}
+        facts: Facts = {"found": found.values, "kinds": join(list(found.kinds)), "parts": Names((*parts, *cables))}
         yield Hit(parts, cables, facts=facts)
 
 

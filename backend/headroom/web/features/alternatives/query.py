@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.deliverable.alternatives.asking import weights_of
 from headroom.domain.deliverable.alternatives.columns import MOST_ALTERNATIVES, ColumnKey
+from headroom.domain.deliverable.alternatives.weights import weights_of
 from headroom.web.http.errors import refuse
 
 _LONGEST_REF: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AlternativesQuery:
     """Which designs, which of them is only shown, and what counts how much."""
 
     refs: tuple[str, ...]
@@ -20,7 +20,7 @@ class Asked:
     weights: dict[ColumnKey, int]
 
 
-def asked_of(refs: Sequence[str], weights: Sequence[str], today: str) -> Asked:
+def asked_of(refs: Sequence[str], weights: Sequence[str], today: str) -> AlternativesQuery:
     """What an address asks for. Raises `DomainError` (`malformed`)."""
     named = tuple(dict.fromkeys(refs))
     if not named:
@@ -29,4 +29,4 @@ def asked_of(refs: Sequence[str], weights: Sequence[str], today: str) -> Asked:
         raise refuse("malformed", f"At most {MOST_ALTERNATIVES} designs are compared at once.", "/ref")
     if any(len(ref) > _LONGEST_REF for ref in named):
         raise refuse("malformed", f"A name has at most {_LONGEST_REF} characters.", "/ref")
-    return Asked(named, today, weights_of(weights))
+    return AlternativesQuery(named, today, weights_of(weights))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.design.layout import lay_out
 from headroom.domain.design.pins import with_pins
-from headroom.domain.importers.place.layout import lay_out
 from headroom.domain.sizing.base.base_design import BaseDesign
 from headroom.domain.sizing.build.builder import SCENARIO
 from headroom.domain.sizing.build.racks import fill_racks

@@ -12,7 +12,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.sizing.base.base_design import BaseDesign
-from headroom.domain.sizing.base.extended import extended
+from headroom.domain.sizing.base.extended_base import extended
 
 
 @dataclass(frozen=True, slots=True)

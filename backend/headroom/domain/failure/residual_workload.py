@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from headroom.domain.failure.variants import WorkloadStanding
+from headroom.domain.failure.variants import ResidualLegs
 from headroom.domain.performance.answer.response import respond
 from headroom.domain.performance.answer.workloads import held_by, holding_classes
 from headroom.domain.performance.result.evaluation import HeldBy
@@ -14,7 +14,7 @@ from headroom.domain.performance.solve.share import TIE
 from headroom.domain.units import MB_PER_KIB
 
 
-class Left(NamedTuple):
+class ResidualWorkload(NamedTuple):
     """What a workload gets after a failure."""
 
     down: bool
@@ -28,12 +28,12 @@ class Left(NamedTuple):
     """Fewest paths of its ways through services, where it has such."""
 
 
-def down_left(lost: tuple[str, ...]) -> Left:
+def down_left(lost: tuple[str, ...]) -> ResidualWorkload:
     """Nothing."""
-    return Left(True, 0.0, None, (), "nothing", lost, 0)
+    return ResidualWorkload(True, 0.0, None, (), "nothing", lost, 0)
 
 
-def lefts_of(outcome: ScenarioOutcome, states: Mapping[int, WorkloadStanding]) -> dict[int, Left]:
+def lefts_of(outcome: ScenarioOutcome, states: Mapping[int, ResidualLegs]) -> dict[int, ResidualWorkload]:
     """What each workload of a solved scenario gets."""
     held = holding_classes(outcome)
     return {
@@ -42,7 +42,7 @@ def lefts_of(outcome: ScenarioOutcome, states: Mapping[int, WorkloadStanding]) -
     }
 
 
-def _left(outcome: ScenarioOutcome, index: int, names: list[str], state: WorkloadStanding) -> Left:
+def _left(outcome: ScenarioOutcome, index: int, names: list[str], state: ResidualLegs) -> ResidualWorkload:
     laid = outcome.prepared.workload_legs[outcome.numbers[index]]
     mine = outcome.sharing.scenario.workload == index
     total, free = float(outcome.throughput[mine].sum()), float(outcome.solution.throughput[mine].sum())
@@ -50,7 +50,7 @@ def _left(outcome: ScenarioOutcome, index: int, names: list[str], state: Workloa
     met = workload.target_mb_s is not None and total >= workload.target_mb_s * (1 - TIE)
     requests_s = total / (workload.request_kib * MB_PER_KIB) if workload.request_kib else None
     through = [routes.path_count[routes.route[leg.way]] for leg in laid.legs if leg.through]
-    return Left(
+    return ResidualWorkload(
         down=False,
         throughput_mb_s=total if np.isfinite(total) else 0.0,
         response_ms=respond(outcome, index, requests_s).time_ms,

@@ -32,14 +32,14 @@ _WHY: Final = "What would show it was read again and does not. Delete it if it i
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class ProposedDeletions:
     """Components and zones that are proposed for deletion, and how many no listing could show."""
 
     rows: list[dict[str, Any]]
     not_read: int
 
 
-def gone(draft: Draft, estate: Estate, fabrics: EstateFabrics, before: set[str]) -> Gone:
+def gone(draft: Draft, estate: Estate, fabrics: EstateFabrics, before: set[str]) -> ProposedDeletions:
     """What no listing shows any more of the components and zones that were there.
 
     A part of a host or storage system is gone where listings of that one show others of its kind; a host, switch or
@@ -59,7 +59,7 @@ def gone(draft: Draft, estate: Estate, fabrics: EstateFabrics, before: set[str])
             not_read += 1
     for key in _zones(draft, fabrics):
         rows.append({"component": key, "kind": "zone", "name": draft.zones[key].get("name", key), "why": _WHY})
-    return Gone(rows, not_read)
+    return ProposedDeletions(rows, not_read)
 
 
 def _could_be_shown(draft: Draft, base: ImportBase, key: str, kind: str) -> bool:

@@ -8,7 +8,7 @@ import numpy as np
 from headroom.domain.performance.demand.array_costs import ArrayCosts
 from headroom.domain.performance.demand.passages import SoftwarePass
 from headroom.domain.performance.demand.row_layout import RowLayout, lay_rows
-from headroom.domain.performance.demand.seen import SeenTable
+from headroom.domain.performance.demand.row_traffic import TrafficMultiples
 from headroom.domain.performance.demand.targets import find_targets
 from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.workload import WorkloadLegs
@@ -49,7 +49,7 @@ class DemandInputs:
     array_of_place: Ints
     """Number of the array at each place; -1 for none."""
     costs: ArrayCosts
-    seen: SeenTable
+    seen: TrafficMultiples
     state: Ints | None = None
     """Which state of the design each workload runs in, in order, where several stand beside each other."""
     states: int = 1

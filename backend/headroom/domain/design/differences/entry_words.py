@@ -43,7 +43,7 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
-class Spoken(NamedTuple):
+class EntryWords(NamedTuple):
     """What an entry is called."""
 
     kind: str
@@ -60,7 +60,7 @@ class Speaker:
         self._catalogue = catalogue
         self._assemblies = assemblies(catalogue)
 
-    def of_table(self, table: str) -> Callable[[str, Entry], Spoken]:
+    def of_table(self, table: str) -> Callable[[str, Entry], EntryWords]:
         """How entries of one table are called."""
         if table == "components":
             return self._component
@@ -68,7 +68,7 @@ class Speaker:
             return self._cable
         if table == "suppressions":
             return self._suppression
-        return lambda key, entry: Spoken(table.removesuffix("s"), str(entry.get("name") or key), "")
+        return lambda key, entry: EntryWords(table.removesuffix("s"), str(entry.get("name") or key), "")
 
     def label(self, table: str, kind: str, key: str) -> tuple[str, str | None]:
         """Label and unit of a property."""
@@ -90,19 +90,19 @@ class Speaker:
             return _fields(before, after), _fields(after, before)
         return self._value(table, key, before, names), self._value(table, key, after, names)
 
-    def _component(self, _key: str, entry: Entry) -> Spoken:
+    def _component(self, _key: str, entry: Entry) -> EntryWords:
         found = self._catalogue.parts.get(str(entry.get("part")))
         details = [found.name if found is not None else "", self._place(entry.get("at"))]
-        return Spoken(str(entry.get("kind")), str(entry.get("name")), ", ".join(filter(None, details)))
+        return EntryWords(str(entry.get("kind")), str(entry.get("name")), ", ".join(filter(None, details)))
 
-    def _cable(self, _key: str, entry: Entry) -> Spoken:
-        return Spoken("cable", f"{self._port(entry.get('from'))} to {self._port(entry.get('to'))}", "")
+    def _cable(self, _key: str, entry: Entry) -> EntryWords:
+        return EntryWords("cable", f"{self._port(entry.get('from'))} to {self._port(entry.get('to'))}", "")
 
-    def _suppression(self, _key: str, entry: Entry) -> Spoken:
+    def _suppression(self, _key: str, entry: Entry) -> EntryWords:
         subjects = self._list(_items(entry.get("subjects")), [], True) if entry.get("subjects") else "the design"
         until = f"until {entry['until']}" if entry.get("until") else "without end"
         name = f"{entry.get('check') or 'every check'} accepted for {subjects}"
-        return Spoken("suppression", name, f"{plain_words(entry.get('reason'))}, {entry.get('author')}, {until}")
+        return EntryWords("suppression", name, f"{plain_words(entry.get('reason'))}, {entry.get('author')}, {until}")
 
     def _attribute(self, table: str, kind: str, key: str) -> Attribute | None:
         if table == "workloads":

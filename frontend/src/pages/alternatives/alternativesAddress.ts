@@ -1,8 +1,8 @@
 /** What the address of a table says: which designs, what counts how much, which columns are drawn. */
 
-import type { AskedAlternatives, ColumnKey } from '../../api/queries/alternatives';
+import type { AlternativesQuery, ColumnKey } from '../../api/queries/alternatives';
 
-export interface AskedTable extends AskedAlternatives {
+export interface TableAddress extends AlternativesQuery {
   readonly vertical: ColumnKey;
   readonly horizontal: ColumnKey;
 }
@@ -27,7 +27,7 @@ const DRAWN = { vertical: 'throughput_mb_s', horizontal: 'cost' } as const;
 const keyOf = (text: string | null, otherwise: ColumnKey): ColumnKey =>
   COLUMN_KEYS.find((key) => key === text) ?? otherwise;
 
-export const askedOf = (query: URLSearchParams): AskedTable => ({
+export const askedOf = (query: URLSearchParams): TableAddress => ({
   refs: [...new Set(query.getAll('ref'))],
   weights: query.getAll('weight'),
   today: query.get('today') ?? '',
@@ -36,7 +36,7 @@ export const askedOf = (query: URLSearchParams): AskedTable => ({
 });
 
 /** The address of a table; what is as it is at first is left out. */
-export function addressOf({ refs, weights, today, vertical, horizontal }: AskedTable): URLSearchParams {
+export function addressOf({ refs, weights, today, vertical, horizontal }: TableAddress): URLSearchParams {
   const query = new URLSearchParams();
   for (const ref of refs) query.append('ref', ref);
   for (const weight of weights) query.append('weight', weight);

@@ -1,0 +1,1 @@
+"""What two states of a design differ in."""
