@@ -17,7 +17,8 @@ const PHONE = { width: 390, height: 844 };
 
 /** Runs in the page before its own scripts: marks when it begins and when a document has arrived. */
 function probes() {
-  const [SYNC, WHOLE] = [0, 1];
+  const [SYNC, WHOLE, PIECE] = [0, 1, 69];
+  let first = null;
   performance.mark('bench-start');
   const { get, set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
   Object.defineProperty(WebSocket.prototype, 'onmessage', {
@@ -25,7 +26,13 @@ function probes() {
     set(listener) {
       set.call(this, (event) => {
         const data = new Uint8Array(event.data);
-        if (data[0] === SYNC && data[1] === WHOLE) performance.mark('bench-document');
+        const isPiece = data[0] === PIECE;
+        first ??= isPiece ? data.subarray(2, 4) : data;
+        const [type, kind] = first;
+        if (!isPiece || data[1] === 0) {
+          if (type === SYNC && kind === WHOLE) performance.mark('bench-document');
+          first = null;
+        }
         listener.call(this, event);
       });
     },

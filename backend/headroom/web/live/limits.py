@@ -5,6 +5,9 @@ from typing import Final
 FRAME_MAX_BYTES: Final = 15 * 1024 * 1024
 """Larger frames are refused in words; 1 MiB below the web server's own bound, so that the words arrive."""
 
+PIECE_BYTES: Final = 1024 * 1024
+"""Of a message to who reads it in pieces: a browser puts a message together in one task, 20 MB in 100 ms of it."""
+
 UPDATE_MAX_STRUCTS: Final = 1_000_000
 """Changes and ranges of deletions in one message; 60,000 parts drawn at once are half of it."""
 UPDATE_CLIENTS_MAX: Final = 1000

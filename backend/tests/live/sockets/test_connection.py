@@ -7,8 +7,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from headroom.web.live.limits import AWARENESS_MAX_BYTES, FRAMES_BURST, UNSAVED_MAX_FRAMES
-from headroom.web.live.protocol.frames import CloseCode
+from headroom.web.live.limits import AWARENESS_MAX_BYTES, FRAMES_BURST, PIECE_BYTES, UNSAVED_MAX_FRAMES
+from headroom.web.live.protocol.frames import CloseCode, MessageType, SyncKind, pieces_of_frame, sync_frame
 from headroom.web.live.protocol.presence import Entry, write_entries
 from headroom.web.live.sockets.connection import Bucket, Connection
 from tests.live.client import Client, until
@@ -65,3 +65,44 @@ async def _stall(server: Server, design_id: str) -> None:
 def test_a_reader_who_does_not_read_loses_only_itself(server: Server, design_id: str) -> None:
     """Forty megabytes for a socket that is not read: closed with "try again", while the others go on."""
     asyncio.run(_stall(server, design_id))
+
+
+def test_a_large_frame_is_cut_and_a_small_one_is_not() -> None:
+    frame = sync_frame(SyncKind.STEP_2, bytes(range(256)) * (2 * PIECE_BYTES // 256))
+    pieces = list(pieces_of_frame(frame))
+    assert [piece[:2] for piece in pieces] == [bytes((MessageType.PIECE, more)) for more in (1, 1, 0)]
+    assert b"".join(piece[2:] for piece in pieces) == frame
+    assert list(pieces_of_frame(frame[:PIECE_BYTES])) == [frame[:PIECE_BYTES]]
+
+
+async def _whole_of(address: str) -> tuple[list[bytes], bytes]:
+    """What a socket hears until it has a whole state: its messages, and that state."""
+    async with connect(address, max_size=None) as socket:
+        await socket.send(sync_frame(SyncKind.STEP_1, b"\x00"))
+        heard: list[bytes] = []
+        joined = b""
+        while joined[:2] != bytes((MessageType.SYNC, SyncKind.STEP_2)) or heard[-1][:2] == b"\x45\x01":
+            data = await asyncio.wait_for(socket.recv(), 60)
+            assert isinstance(data, bytes)
+            in_midst = bool(heard) and heard[-1][:2] == b"\x45\x01"
+            heard.append(data)
+            piece = data[2:] if data[0] == MessageType.PIECE else data
+            joined = joined + piece if in_midst else piece
+        return heard, joined
+
+
+async def _large_state(address: str) -> None:
+    writer = Client(address)
+    async with writer.online():
+        await until(lambda: writer.saved, "in")
+        writer.roots["meta"]["description"] = "x" * (2 * PIECE_BYTES)
+        await until(lambda: writer.saved, "saved")
+        in_pieces, joined = await _whole_of(f"{address}?pieces")
+        assert max(map(len, in_pieces)) <= PIECE_BYTES + 2
+        whole, state = await _whole_of(address)
+        assert joined == state == whole[-1]
+        assert len(state) > 2 * PIECE_BYTES
+
+
+def test_who_asks_for_pieces_gets_the_same_state_as_who_does_not(server: Server, design_id: str) -> None:
+    asyncio.run(_large_state(server.address(design_id)))

@@ -2,6 +2,7 @@
 
 import type * as Y from 'yjs';
 import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
+import { windowOf } from '../document/authors';
 import { type DesignRoots, type Entry, rootsOf } from '../document/doc';
 import { baseOf } from '../document/ids';
 import { parseCable, parseComponent } from '../document/parse';
@@ -188,5 +189,6 @@ function* clashingNames({ components }: DesignSnapshot, gone: ReadonlySet<Compon
 
 /** The window whose edit made the entry; a component's own key says nothing of later changes inside it. */
 function writerOf(root: DesignRoots['components' | 'cables'], id: string): number | null {
-  return root._map.get(id)?.id.client ?? null;
+  const author = root._map.get(id)?.id.client;
+  return author === undefined ? null : windowOf(author);
 }

@@ -1,6 +1,7 @@
 /** The live document: root types of the Y.Doc, as the contract has them. */
 
 import * as Y from 'yjs';
+import { changeAuthors } from './authors';
 import type { Json } from './types';
 
 /** A component or workload: sparse, one key per property that the catalogue does not give. */
@@ -19,6 +20,7 @@ export interface DesignRoots {
 
 export function createDoc(): Y.Doc {
   const doc = new Y.Doc();
+  changeAuthors(doc);
   rootsOf(doc);
   return doc;
 }

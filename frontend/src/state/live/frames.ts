@@ -11,6 +11,7 @@ export const MessageType = {
   refused: 66,
   news: 67,
   findings: 68,
+  piece: 69,
 } as const;
 export const SyncKind = { step1: 0, step2: 1, update: 2 } as const;
 
@@ -59,4 +60,26 @@ export function readFrame(data: Uint8Array): Frame | null {
     default:
       return null;
   }
+}
+
+/** Reads the messages of one socket. A large one comes in pieces, since the browser puts a message together in one task. */
+export class FrameReader {
+  readonly #pieces: Uint8Array[] = [];
+
+  /** Null while more of a message follows, and for a type that this page does not know. Throws as `readFrame` does. */
+  read(data: Uint8Array): Frame | null {
+    if (data[0] !== MessageType.piece) return readFrame(data);
+    this.#pieces.push(data.subarray(2));
+    return data[1] === 0 ? readFrame(joined(this.#pieces.splice(0))) : null;
+  }
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

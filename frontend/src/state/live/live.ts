@@ -4,7 +4,7 @@ import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { inTurn } from '../../model/algorithms/turns';
 import { CROWDED, END_WORDS, SIGN_IN } from './closeCodes';
-import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
+import { awarenessFrame, type Frame, FrameReader, SyncKind, syncFrame } from './frames';
 import { missingShares } from './pieces/missing';
 import { sharesOf } from './pieces/shares';
 import { SaveLedger, type SaveState, sameState } from './saveState';
@@ -109,7 +109,7 @@ export class LiveConnection {
     clearInterval(this.#watch);
     if (this.#retry !== null) clearTimeout(this.#retry);
     this.#unlisten();
-    awareness.removeAwarenessStates(this.awareness, [this.#options.doc.clientID], this);
+    awareness.removeAwarenessStates(this.awareness, [this.awareness.clientID], this);
     this.awareness.destroy();
     this.#socket?.close(1000);
     this.#socket = null;
@@ -125,13 +125,14 @@ export class LiveConnection {
   #connect(): void {
     this.#retry = null;
     const make = this.#options.makeSocket ?? ((url) => new WebSocket(url));
-    const socket = make(this.#options.url);
+    const socket = make(`${this.#options.url}?pieces`);
+    const frames = new FrameReader();
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     this.#heardAt = Date.now();
     socket.onopen = () => this.#opened(socket);
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#received(new Uint8Array(event.data as ArrayBuffer));
+      if (socket === this.#socket) this.#received(frames, new Uint8Array(event.data as ArrayBuffer));
     };
     socket.onclose = (event) => this.#closed(socket, event.code);
     // A failed connection is told by the close event that follows.
@@ -142,15 +143,15 @@ export class LiveConnection {
     if (socket !== this.#socket) return;
     this.#ledger.opened();
     this.#send(syncFrame(SyncKind.step1, Y.encodeStateVector(this.#options.doc)));
-    if (this.awareness.getLocalState() !== null) this.#sendAwareness([this.#options.doc.clientID]);
+    if (this.awareness.getLocalState() !== null) this.#sendAwareness([this.awareness.clientID]);
     this.#say();
   }
 
-  #received(data: Uint8Array): void {
+  #received(frames: FrameReader, data: Uint8Array): void {
     this.#heardAt = Date.now();
     let frame: Frame | null;
     try {
-      frame = readFrame(data);
+      frame = frames.read(data);
     } catch {
       this.startOver();
       return;
@@ -219,7 +220,7 @@ export class LiveConnection {
 
   readonly #onAwareness = (changes: Record<'added' | 'updated' | 'removed', number[]>, origin: unknown): void => {
     if (origin === this) return;
-    const own = this.#options.doc.clientID;
+    const own = this.awareness.clientID;
     if ([...changes.added, ...changes.updated, ...changes.removed].includes(own)) this.#sendAwareness([own]);
   };
 
@@ -238,7 +239,7 @@ export class LiveConnection {
     if (socket !== this.#socket) return;
     this.#socket = null;
     this.#ledger.closed();
-    const others = [...this.awareness.getStates().keys()].filter((id) => id !== this.#options.doc.clientID);
+    const others = [...this.awareness.getStates().keys()].filter((id) => id !== this.awareness.clientID);
     awareness.removeAwarenessStates(this.awareness, others, this);
     if (code === SIGN_IN && this.#options.events.onSignedOut) this.#waitForSignIn();
     else if (code >= 4400 && code < 4500) this.#end(code);

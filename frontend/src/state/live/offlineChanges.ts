@@ -2,6 +2,7 @@
 
 import type * as Y from 'yjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { windowOf } from '../../model/document/authors';
 import { rootsOf } from '../../model/document/doc';
 import type { LiveDesign } from '../session';
 
@@ -82,8 +83,8 @@ export class OfflineChangeWatch {
     for (const entry of entriesOf(this.#doc, transaction)) entries.add(entry);
     if (transaction.local) return;
     for (const [client, clock] of transaction.afterState)
-      if (client !== this.#doc.clientID && clock > (transaction.beforeState.get(client) ?? 0))
-        this.#clients.add(client);
+      if (windowOf(client) !== windowOf(this.#doc.clientID) && clock > (transaction.beforeState.get(client) ?? 0))
+        this.#clients.add(windowOf(client));
   };
 }
 

@@ -28,7 +28,7 @@ async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
     except ValueError:
         await _turn_away(websocket, Refusal(CloseCode.NOT_FOUND, "There is no design at this address."))
         return
-    client = Connection(editor=caller_of(websocket).actor.may("editor"))
+    client = Connection(editor=caller_of(websocket).actor.may("editor"), in_pieces=_reads_pieces(websocket))
     await _counted(websocket, None, _serve(websocket, known_id, client))
 
 
@@ -37,9 +37,20 @@ async def watch_live_design(websocket: WebSocket) -> None:
     """Read a design along by a link, or hear news of a revision; writes are refused, what is hidden is never sent."""
     await websocket.accept()
     caller, link = caller_of(websocket), link_of(websocket)
-    client = Connection(editor=False, link_id=link.id, redaction=caller.redaction, link_terms=link.terms)
+    client = Connection(
+        editor=False,
+        link_id=link.id,
+        redaction=caller.redaction,
+        link_terms=link.terms,
+        in_pieces=_reads_pieces(websocket),
+    )
     serving = (_serve if link.mode == "live" else _wait_for_news)(websocket, link.design_id, client)
     await _counted(websocket, link.id, serving)
+
+
+def _reads_pieces(websocket: WebSocket) -> bool:
+    """Whether the client can put large messages together: ours says so, stock ones cannot."""
+    return "pieces" in websocket.query_params
 
 
 async def _counted(websocket: WebSocket, link_id: UUID | None, serving: Coroutine[None, None, None]) -> None:

@@ -1,6 +1,6 @@
 """The design document as a Yjs document and back (contract, sections 2 and 5)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from pycrdt import Doc, Map, get_update, merge_updates
@@ -8,6 +8,7 @@ from pycrdt import Doc, Map, get_update, merge_updates
 from headroom.web.live.document.reading import read_root
 from headroom.web.live.document.update_slices import ordered, slices
 from headroom.web.live.document.update_walk import walk
+from headroom.web.live.protocol.frames import write_varuint
 from headroom.web.live.protocol.lib0 import UnfitBytesError, read_clocks
 from headroom.web.live.steps import at_once
 
@@ -22,6 +23,11 @@ UNWRITTEN_ROOTS: Final[frozenset[str]] = frozenset({"drawing", "suppressions"})
 """Roots that a document leaves out while they are empty."""
 
 EMPTY_UPDATE: Final = b"\x00\x00"
+NO_DELETIONS: Final = b"\x00"
+AUTHOR_CHANGES: Final = 8192
+"""As many as a page writes before it goes on as another author."""
+
+_Entry: TypeAlias = tuple[RootName, str, Any]
 
 
 def new_doc() -> tuple[Doc[Any], dict[RootName, Map[Any]]]:
@@ -36,11 +42,32 @@ def document_to_update(document: Mapping[str, Any]) -> bytes:
     Unknown top-level keys are left out, absent ones taken as empty. Entries that are not objects where the contract
     asks for one raise `TypeError`: check the document first.
     """
+    entries = ((name, key, value) for name in ROOTS for key, value in document.get(name, {}).items())
+    pieces = [_written(some) for some in _of_one_author(entries)]
+    authors = sum(piece[0] for piece in pieces)
+    return write_varuint(authors) + b"".join(piece[1:-1] for piece in pieces) + NO_DELETIONS
+
+
+def _of_one_author(entries: Iterable[_Entry]) -> Iterator[list[_Entry]]:
+    """Entries for one author each: what a deletion costs grows with all that its author wrote (ADR 45)."""
+    some: list[_Entry] = []
+    changes = 0
+    for entry in entries:
+        some.append(entry)
+        changes += 1 + (len(entry[2]) if entry[0] in MERGED_ROOTS else 0)
+        if changes >= AUTHOR_CHANGES:
+            yield some
+            some, changes = [], 0
+    if some:
+        yield some
+
+
+def _written(entries: Iterable[_Entry]) -> bytes:
+    """An update of one author at most, and no deletions."""
     doc, roots = new_doc()
     with doc.transaction():
-        for name in ROOTS:
-            for key, value in document.get(name, {}).items():
-                roots[name][key] = Map(dict(value)) if name in MERGED_ROOTS else value
+        for name, key, value in entries:
+            roots[name][key] = Map(dict(value)) if name in MERGED_ROOTS else value
     return doc.get_update()
 
 

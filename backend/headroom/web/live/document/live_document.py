@@ -1,5 +1,6 @@
 """One live document on the server: the Yjs document, its mirror, and what still waits for a predecessor."""
 
+import time
 from collections.abc import Iterable
 from typing import Final
 
@@ -7,7 +8,7 @@ from pycrdt import merge_updates
 
 from headroom.web.live.document.encode import EMPTY_UPDATE, new_doc
 from headroom.web.live.document.mirror import Mirror, Snapshot
-from headroom.web.live.document.update_slices import nests, ordered, slices
+from headroom.web.live.document.update_slices import DeletionPace, Order, nests, ordered, slices
 from headroom.web.live.document.update_walk import UpdateContents, walk
 from headroom.web.live.limits import (
     CLIENTS_MAX,
@@ -43,6 +44,7 @@ class LiveDoc:
         self._subscription = self._doc.observe(lambda event: self._events.append(event.update))
         self._clocks: dict[int, int] = {}
         self._waiting: list[UpdateContents] = []
+        self._pace = DeletionPace()
         self._whole: bytes | None = None
 
     def apply(self, update: bytes, whole_state: bool = False) -> bytes | None:
@@ -65,9 +67,7 @@ class LiveDoc:
             raise MalformedUpdateError(str(error)) from error
         moved = walked.brings_changes_to(self._clocks)
         self._begin()
-        for number, piece in enumerate(slices(walked, order)):
-            self._apply(piece, whole=not number)
-            yield
+        yield from self._apply_in_pieces(walked, order)
         if self._settle(walked):
             return update
         if not self._events and not moved:
@@ -93,9 +93,7 @@ class LiveDoc:
             return True
         moved = walked.brings_changes_to(self._clocks)
         is_first = not self._clocks
-        for number, piece in enumerate(slices(walked, order)):
-            self._apply(piece, whole=not number)
-            yield
+        yield from self._apply_in_pieces(walked, order)
         waits = self._settle(walked)
         if is_first and not waits:
             # To encode 100,000 parts takes a tenth of a second: until the next edit the row itself says all.
@@ -121,6 +119,13 @@ class LiveDoc:
     def _begin(self) -> None:
         self._events.clear()
         self._whole = None
+
+    def _apply_in_pieces(self, walked: UpdateContents, order: Order) -> Steps[None]:
+        for number, piece in enumerate(slices(walked, order, self._pace)):
+            began = time.thread_time()
+            self._apply(piece, whole=not number)
+            self._pace.took(time.thread_time() - began)
+            yield
 
     def _apply(self, update: bytes, whole: bool) -> None:
         try:

@@ -60,6 +60,10 @@ class UpdateContents:
     deletions: list[Deletions] = field(default_factory=list)
     structs: int = 0
     ranges: int = 0
+    deleted: int = 0
+    """Clocks of all ranges together."""
+    deletions_at: int = 0
+    """Where the deletions begin."""
     types_by_origin: int = 0
     """Maps and arrays that take the place of something: only the document tells how deep they are."""
     needed: dict[int, int] = field(default_factory=dict)
@@ -180,6 +184,7 @@ def _skip_content(reader: Reader, kind: int) -> int:
 
 
 def _walk_deletions(reader: Reader, walked: UpdateContents) -> Steps[None]:
+    walked.deletions_at = reader.at
     for _ in range(reader.number()):
         client, count = reader.number(), reader.number()
         walked.ranges += count
@@ -188,7 +193,9 @@ def _walk_deletions(reader: Reader, walked: UpdateContents) -> Steps[None]:
         for first in range(0, count, RANGES_TOGETHER):
             some, start, reaches = min(RANGES_TOGETHER, count - first), reader.at, 0
             for _ in range(some):
-                reaches = max(reaches, reader.number() + reader.number())
+                clock, length = reader.number(), reader.number()
+                reaches = max(reaches, clock + length)
+                walked.deleted += length
             if reaches > _CLOCK_MAX:
                 raise UnfitBytesError("a clock is too large")
             walked.deletions.append(Deletions(client, some, start, reader.at, reaches))

@@ -1,12 +1,13 @@
-"""Frames of the live socket: y-protocols' sync and awareness, and five types of ours (contract, section 5).
+"""Frames of the live socket: y-protocols' sync and awareness, and six types of ours (contract, section 5).
 
 One message a frame, and a length must match to the byte: what is left over or missing is malformed.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from headroom.web.live.limits import AWARENESS_MAX_BYTES, FRAME_MAX_BYTES, STEP_1_MAX_BYTES
+from headroom.web.live.limits import AWARENESS_MAX_BYTES, FRAME_MAX_BYTES, PIECE_BYTES, STEP_1_MAX_BYTES
 
 VARUINT_MAX_BYTES = 8
 """2^53 needs eight groups of seven bits; a longer number is not one that a browser can hold."""
@@ -22,6 +23,7 @@ class MessageType(IntEnum):
     REFUSED = 66
     NEWS = 67
     FINDINGS = 68
+    PIECE = 69
 
 
 class SyncKind(IntEnum):
@@ -172,3 +174,13 @@ def refused_frame(code: CloseCode, words: str) -> bytes:
 def news_frame(what: str) -> bytes:
     """Something of the design changed that is no part of the document."""
     return bytes((MessageType.NEWS,)) + write_bytes(what.encode())
+
+
+def pieces_of_frame(frame: bytes) -> Iterator[bytes]:
+    """A frame as it is, or where it is large as messages that follow one another: 1 while more come, 0 for the last."""
+    if len(frame) <= PIECE_BYTES:
+        yield frame
+        return
+    for begin in range(0, len(frame), PIECE_BYTES):
+        more = begin + PIECE_BYTES < len(frame)
+        yield bytes((MessageType.PIECE, more)) + frame[begin : begin + PIECE_BYTES]

@@ -23,7 +23,7 @@ from headroom.web.live.limits import (
     UNSAVED_MAX_BYTES,
     UNSAVED_MAX_FRAMES,
 )
-from headroom.web.live.protocol.frames import CloseCode, Refusal, saved_frame
+from headroom.web.live.protocol.frames import CloseCode, Refusal, pieces_of_frame, saved_frame
 from headroom.web.live.protocol.presence import EMPTY_PRESENCE
 from headroom.web.live.sockets.outbox import Outbox
 from headroom.web.redaction.rules import NOTHING_HIDDEN, Redaction
@@ -62,12 +62,14 @@ class Connection:
         link_id: UUID | None = None,
         redaction: Redaction = NOTHING_HIDDEN,
         link_terms: str = "",
+        in_pieces: bool = False,
     ) -> None:
         self.editor = editor
         self.author = acting()
         self.link_id = link_id
         self.redaction = redaction
         self.link_terms = link_terms
+        self.in_pieces = in_pieces
         self.outbox = Outbox()
         self._saved = 0
         self._unsaved_frames = 0
@@ -160,7 +162,8 @@ async def write_messages(websocket: WebSocket, connection: Connection) -> None:
         quiet_seconds = 0.0
         if frame is None:
             break
-        await websocket.send_bytes(frame)
+        for message in pieces_of_frame(frame) if connection.in_pieces else (frame,):
+            await websocket.send_bytes(message)
     if connection.outbox.closing is not None:
         code, words = connection.outbox.closing
         reason = words.encode()[:_REASON_MAX_BYTES].decode(errors="ignore")

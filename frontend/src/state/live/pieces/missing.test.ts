@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { createDoc } from '../../../model/document/doc';
 import { missingShares } from './missing';
 
 function write(doc: Y.Doc, name: string, parts: number): void {
@@ -38,6 +39,18 @@ describe('what the server lacks', () => {
     expect(shares).toBeGreaterThan(2);
     expect(copy.getMap('components').toJSON()).toEqual(doc.getMap('components').toJSON());
     expect(copy.getMap('meta').get('name')).toBe('Edited meanwhile');
+    expect(Y.encodeStateVector(copy)).toEqual(Y.encodeStateVector(doc));
+  });
+
+  it('comes in shares from a window that has written as several authors', () => {
+    const [doc, copy] = [createDoc(), new Y.Doc()];
+    for (let portion = 0; portion < 10; portion += 1) write(doc, `portion${portion}.`, 1000);
+    expect(doc.store.clients.size).toBeGreaterThan(2);
+    const shares = bring(copy, doc, (share) => {
+      if (share === 1) write(doc, 'meanwhile', 3000);
+    });
+    expect(shares).toBeGreaterThan(2);
+    expect(copy.getMap('components').toJSON()).toEqual(doc.getMap('components').toJSON());
     expect(Y.encodeStateVector(copy)).toEqual(Y.encodeStateVector(doc));
   });
 

@@ -2,6 +2,7 @@
 
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
+import { windowOf } from '../../../model/document/authors';
 
 /** So many structs are some 30 ms of Yjs and half a megabyte. */
 const SHARE_STRUCTS = 10_000;
@@ -18,22 +19,24 @@ interface Missing {
  */
 export function* missingShares(doc: Y.Doc, known: Uint8Array): Generator<Uint8Array, Uint8Array, void> {
   const vector = Y.decodeStateVector(known);
-  const missing = largeOf(doc, vector);
-  if (missing === null) return known;
-  for (let share = written(doc, missing); share !== null; share = written(doc, missing)) {
-    vector.set(missing.client, missing.clock);
-    yield share;
+  const all = largeOf(doc, vector);
+  if (all === null) return known;
+  for (const missing of all) {
+    for (let share = written(doc, missing); share !== null; share = written(doc, missing)) {
+      vector.set(missing.client, missing.clock);
+      yield share;
+    }
   }
   return Y.encodeStateVector(vector);
 }
 
-/** Null for few changes, and for changes of several clients, which may need each other. */
-function largeOf(doc: Y.Doc, known: ReadonlyMap<number, number>): Missing | null {
+/** In the order in which a window wrote them. Null where it is little, or of several windows, which may need each other. */
+function largeOf(doc: Y.Doc, known: ReadonlyMap<number, number>): readonly Missing[] | null {
   const behind = [...doc.store.clients.keys()].filter((id) => Y.getState(doc.store, id) > (known.get(id) ?? 0));
-  const [client, ...others] = behind;
-  if (client === undefined || others.length > 0) return null;
-  const clock = known.get(client) ?? 0;
-  return structsFrom(doc, { client, clock }).length > SHARE_STRUCTS ? { client, clock } : null;
+  if (new Set(behind.map(windowOf)).size !== 1) return null;
+  const missing = behind.sort((a, b) => a - b).map((client): Missing => ({ client, clock: known.get(client) ?? 0 }));
+  const structs = missing.reduce((sum, one) => sum + structsFrom(doc, one).length, 0);
+  return structs > SHARE_STRUCTS ? missing : null;
 }
 
 /** Looked for by clock each time: Yjs joins structs between two turns. */
