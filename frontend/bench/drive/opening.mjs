@@ -64,21 +64,40 @@ const readTimes = (page) =>
     };
   });
 
-/** One opening in a page of this context. */
-async function opened(browser, context, { address, path, profile }) {
+/** One opening in a page of this context, by the clock alone: a trace takes its own time of every task. */
+async function clocked(context, address, path) {
+  const { page, errors } = await emptyPage(context, address);
+  await reached(page, `${address}${path}`);
+  await page.waitForTimeout(AFTER_MS);
+  const times = await readTimes(page);
+  await page.close();
+  return { ...times, errors };
+}
+
+/** In the same process as the design that follows and without a script, so that all of that is the design's alone. */
+async function emptyPage(context, address) {
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  // In the same process and without a script, so that what follows is the design's alone.
   await page.goto(`${address}/api/health`);
+  await page.addInitScript(probes);
+  return { page, errors };
+}
+
+async function reached(page, url) {
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.__bench !== undefined, null, { timeout: OPEN_MS, polling: 50 });
+}
+
+/** One opening in a page of this context, with what its main thread did. */
+async function opened(browser, context, { address, path, profile }) {
+  const { page, errors } = await emptyPage(context, address);
   const cdp = await context.newCDPSession(page);
   const profiled = profile ? await profiler(cdp) : async (run) => ({ answer: await run(), profile: null });
-  await page.addInitScript(probes);
   let did = null;
   const events = await traced(browser, async () => {
     const { profile: samples } = await profiled(async () => {
-      await page.goto(`${address}${path}`, { waitUntil: 'commit' });
-      await page.waitForFunction(() => window.__bench !== undefined, null, { timeout: OPEN_MS, polling: 50 });
+      await reached(page, `${address}${path}`);
       await page.waitForTimeout(AFTER_MS);
     });
     did = samples;
@@ -210,16 +229,25 @@ function* budgetsOf(name, temperature, runs) {
 }
 
 /** Cold is a browser with nothing in its caches, warm the same browser once more. */
-async function round(executable, address, { path, size, profile }) {
+async function inBrowser(executable, size, open) {
   const browser = await launch(executable);
   try {
     const context = await browser.newContext({ viewport: size, hasTouch: size === PHONE });
     await context.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }));
-    const open = () => opened(browser, context, { address, path, profile });
-    return { cold: await open(), warm: await open() };
+    return { cold: await open(browser, context), warm: await open(browser, context) };
   } finally {
     await browser.close();
   }
+}
+
+/** Times of a browser that nobody traces, and tasks of another one that is traced. */
+async function round(executable, address, { path, size, profile }) {
+  const clock = await inBrowser(executable, size, (_, context) => clocked(context, address, path));
+  const tasks = await inBrowser(executable, size, (browser, context) =>
+    opened(browser, context, { address, path, profile }),
+  );
+  const both = (temperature) => ({ ...tasks[temperature], ...clock[temperature] });
+  return { cold: both('cold'), warm: both('warm') };
 }
 
 /** Opens the reference design and a large one as its owner and by link; medians of `rounds` browsers each. */
