@@ -5,6 +5,12 @@ import * as idb from 'lib0/indexeddb';
 const UPDATES = 'updates';
 const NOTES = 'custom';
 
+export interface KeptUpdates {
+  readonly updates: readonly Uint8Array[];
+  /** Null where there are none. */
+  readonly last: number | null;
+}
+
 export class CopyRows {
   readonly #db: Promise<IDBDatabase>;
   #closed = false;
@@ -15,8 +21,10 @@ export class CopyRows {
     this.#db.catch(() => {});
   }
 
-  async updates(): Promise<Uint8Array[]> {
-    return idb.getAll(await this.#store(UPDATES, 'readonly'));
+  /** All updates that are there now, with the key of the last. */
+  async updates(): Promise<KeptUpdates> {
+    const rows: { k: number; v: Uint8Array }[] = await idb.getAllKeysValues(await this.#store(UPDATES, 'readonly'));
+    return { updates: rows.map(({ v }) => v), last: rows.at(-1)?.k ?? null };
   }
 
   async add(update: Uint8Array): Promise<void> {
@@ -24,11 +32,11 @@ export class CopyRows {
     await idb.addAutoKey(await this.#store(UPDATES), update as unknown as ArrayBuffer);
   }
 
-  /** In place of all updates that are there now. */
-  async replace(state: Uint8Array): Promise<void> {
+  /** In place of the updates up to a key: another window may have written more since they were read. */
+  async replace(state: Uint8Array, last: number): Promise<void> {
     const store = await this.#store(UPDATES);
-    const added = await idb.addAutoKey(store, state as unknown as ArrayBuffer);
-    await idb.del(store, idb.createIDBKeyRangeUpperBound(added, true));
+    await idb.addAutoKey(store, state as unknown as ArrayBuffer);
+    await idb.del(store, idb.createIDBKeyRangeUpperBound(last, false));
   }
 
   async note(name: string): Promise<unknown> {

@@ -31,9 +31,10 @@ export function openOfflineCopy(designId: string, doc: Y.Doc, updates = new Upda
   let noted = 0;
   const read = async (): Promise<number> => {
     const kept = await rows.updates();
-    await updates.receiveAll(kept, rows);
+    await updates.receiveAll(kept.updates, rows);
     noted = Number((await rows.note(UNSAVED)) ?? 0);
-    if (kept.length >= MANY_UPDATES) rows.replace(Y.encodeStateAsUpdate(doc)).catch(() => {});
+    if (kept.last !== null && kept.updates.length >= MANY_UPDATES)
+      rows.replace(Y.encodeStateAsUpdate(doc), kept.last).catch(() => {});
     return noted;
   };
   return {

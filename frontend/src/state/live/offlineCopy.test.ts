@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IndexeddbPersistence } from 'y-indexeddb';
+import * as Y from 'yjs';
 import { createDoc, rootsOf } from '../../model/document/doc';
+import { CopyRows } from './copyRows';
 import { openOfflineCopy } from './offline';
 
 const EDITS = 600;
@@ -52,6 +54,30 @@ describe('the copy in the browser', () => {
       await vi.waitFor(async () => expect(await entries('long')).toBeLessThan(5));
       await again.close();
     }
+  });
+
+  it('keeps what another window writes while it is made short', async () => {
+    const doc = createDoc();
+    const copy = openOfflineCopy('shared', doc);
+    await copy.ready;
+    for (let edit = 1; edit <= EDITS; edit += 1) rootsOf(doc).meta.set('name', `Name ${edit}`);
+    await vi.waitFor(async () => expect(await entries('shared')).toBe(EDITS));
+
+    const short = new CopyRows('headroom-design-shared');
+    const { updates, last } = await short.updates();
+    rootsOf(doc).meta.set('customer', 'Written meanwhile');
+    await vi.waitFor(async () => expect(await entries('shared')).toBe(EDITS + 1));
+    await short.replace(Y.mergeUpdates([...updates]), last ?? 0);
+    await short.close();
+    await copy.close();
+
+    const later = createDoc();
+    const again = openOfflineCopy('shared', later);
+    await again.ready;
+    expect(rootsOf(later).meta.get('customer')).toBe('Written meanwhile');
+    expect(rootsOf(later).meta.get('name')).toBe(`Name ${EDITS}`);
+    expect(await entries('shared')).toBe(2);
+    await again.close();
   });
 
   it('reads what an earlier version of the page kept', async () => {
