@@ -47,22 +47,27 @@ def gpu_host(servers: int, kind: str, stack: str, transport: str, **mount: Any) 
     return Plain(sketch, [sketch.part("f", "filesystem", at="c", type=kind, on=services, **mount)])
 
 
-def flash_array(gbps: int, hosts: int) -> Plain:
-    """Hosts with two Fibre Channel ports each and a two-controller array of 24 NVMe drives with eight ports."""
-    hba = {32: "qlogic-qle2742", 64: "qlogic-qle2872"}[gbps]
-    sketch = Sketch("array")
+def array_ports(sketch: Sketch, card: str, first: int) -> list[tuple[str, str]]:
+    """The eight ports of an all-flash array `st` with array `a` of 24 drives, cabled to switch `sw` from port `first` on."""
     sketch.part("st", "storage_system", "generic-all-flash-array-g4", tier="midrange")
-    sketch.part("sw", "switch", "generic-fc-switch-64")
-    targets = [(f"card{side}", f"p{port}") for side in "AB" for port in range(1, 5)]
     for side in "AB":
-        card = f"generic-host-card-fc{gbps}-4p"
         sketch.part(f"card{side}", "host_adapter", card, at=(f"st/controller{side}", "card1"))
-    for number, end in enumerate(targets):
+    targets = [(f"card{side}", f"p{port}") for side in "AB" for port in range(1, 5)]
+    for number, end in enumerate(targets, first):
         sketch.cable(end, ("sw", str(number)))
     sketch.array(
         "st", "a", NVME, [("st", f"bay{bay}") for bay in range(1, 25)], level="raid6", write_cache=True,
         write_cache_mirroring=True,
     )  # fmt: skip
+    return targets
+
+
+def flash_array(gbps: int, hosts: int) -> Plain:
+    """Hosts with two Fibre Channel ports each and a two-controller array of 24 NVMe drives with eight ports."""
+    hba = {32: "qlogic-qle2742", 64: "qlogic-qle2872"}[gbps]
+    sketch = Sketch("array")
+    sketch.part("sw", "switch", "generic-fc-switch-64")
+    targets = array_ports(sketch, f"generic-host-card-fc{gbps}-4p", 0)
     volumes = []
     for number in range(1, hosts + 1):
         name = f"h{number}"

@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from headroom.domain.papers.sketch import Sketch
-from tests.performance.plain.larger import DENSE_SERVER, FAST_NVME, FAST_SERVER, flash_array, gpu_host, parallel
+from tests.performance.plain.larger import (
+    DENSE_SERVER,
+    FAST_NVME,
+    FAST_SERVER,
+    array_ports,
+    flash_array,
+    gpu_host,
+    parallel,
+)
 from tests.performance.plain.systems import (
     CARDS,
     CLIENT,
@@ -45,18 +53,9 @@ def backup_server() -> Plain:
 
 def iscsi_array(hosts: int) -> Plain:
     """Hosts of virtual machines with two ports of 25 GbE each and an all-flash array with eight of them."""
-    sketch, ports = Sketch("machines"), 0
+    sketch = Sketch("machines")
     sketch.part("sw", "switch", "generic-25gbe-switch")
-    sketch.part("st", "storage_system", "generic-all-flash-array-g4", tier="midrange")
-    for side in "AB":
-        sketch.part(f"card{side}", "host_adapter", "generic-host-card-eth25-4p", at=(f"st/controller{side}", "card1"))
-        for port in range(1, 5):
-            ports += 1
-            sketch.cable((f"card{side}", f"p{port}"), ("sw", str(ports)))
-    sketch.array(
-        "st", "a", NVME, [("st", f"bay{bay}") for bay in range(1, 25)], level="raid6", write_cache=True,
-        write_cache_mirroring=True,
-    )  # fmt: skip
+    ports = len(array_ports(sketch, "generic-host-card-eth25-4p", 1))
     volumes = []
     for number in range(1, hosts + 1):
         name = f"h{number}"

@@ -26,7 +26,7 @@ class StorageEffect(NamedTuple):
     """Whether an array beneath has lost the mirror of its write cache."""
 
 
-NOTHING_TAKEN: Final = StorageEffect((), None, 0, False)
+NO_STORAGE_EFFECT: Final = StorageEffect((), None, 0, False)
 
 
 class StorageReach(NamedTuple):
@@ -36,7 +36,7 @@ class StorageReach(NamedTuple):
     beneath: frozenset[str]
     pairs: frozenset[Pair]
 
-    def taken(self, found: FoundEffect) -> StorageEffect:
+    def effect_of(self, found: FoundEffect) -> StorageEffect:
         """What a failure does to it."""
         return StorageEffect(
             tuple([one for pair, one in found.spare.items() if pair in self.pairs]),

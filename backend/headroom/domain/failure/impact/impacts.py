@@ -10,7 +10,7 @@ from headroom.domain.failure.effect_records import NO_EFFECT, FoundEffect
 from headroom.domain.failure.failure_sets import FEEDS, feed_parts, may_stand_in
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
 from headroom.domain.failure.impact.impact_bases import (
-    NOTHING_TAKEN,
+    NO_STORAGE_EFFECT,
     ImpactBase,
     StorageEffect,
     StorageReach,
@@ -29,7 +29,7 @@ _NO_EFFECT: Final = FoundEffect(NO_EFFECT, (), 0)
 _NOTHING: Final = ResidualRedundancy(0, 0, 0, None)
 
 
-class _NameOfAlike(NamedTuple):
+class CopyNames(NamedTuple):
     """A group of workloads that is an earlier one again."""
 
     numbers: Sequence[int]
@@ -106,10 +106,10 @@ class Impacts:
     def _untouched(self) -> tuple[WorkloadImpact, ...]:
         """What every workload gets with nothing failed."""
         before = self._study.before
-        return tuple(self._made(base, before[base.number], NOTHING_TAKEN, False) for base in self._bases)
+        return tuple(self._made(base, before[base.number], NO_STORAGE_EFFECT, False) for base in self._bases)
 
     def again(
-        self, impacts: Sequence[WorkloadImpact], of: Sequence[int], copy: _NameOfAlike
+        self, impacts: Sequence[WorkloadImpact], of: Sequence[int], copy: CopyNames
     ) -> tuple[WorkloadImpact, ...]:
         """What a failure leaves where the group that it touches is another one again.
 
@@ -211,24 +211,26 @@ class Impacts:
         """What a failure leaves of these workloads; equal impacts of a workload are one record."""
         by_reach: dict[StorageReach, StorageEffect] = {}
         for base in bases:
-            taken = by_reach.get(base.reach)
-            if taken is None:
-                taken = by_reach[base.reach] = base.reach.taken(finding)
+            storage_effect = by_reach.get(base.reach)
+            if storage_effect is None:
+                storage_effect = by_reach[base.reach] = base.reach.effect_of(finding)
             in_doubt = self._may_concern(base, unknown)
-            key = base.number, left[base.number], taken, in_doubt
+            key = base.number, left[base.number], storage_effect, in_doubt
             found = self._kept.get(key)
             if found is None:
-                found = self._kept[key] = self._made(base, left[base.number], taken, in_doubt)
+                found = self._kept[key] = self._made(base, left[base.number], storage_effect, in_doubt)
             yield found
 
-    def _made(self, base: ImpactBase, left: ResidualWorkload, taken: StorageEffect, unknown: bool) -> WorkloadImpact:
+    def _made(
+        self, base: ImpactBase, left: ResidualWorkload, storage_effect: StorageEffect, unknown: bool
+    ) -> WorkloadImpact:
         before = base.scenario.left[base.number]
         status = status_of(before, left)
         if status != "down" and unknown:
             status = "unknown"
         share = left.throughput_mb_s / before.throughput_mb_s if before.throughput_mb_s > 0 else 0.0
-        fewer = bool(taken.spare) or (left.paths or 0) < (before.paths or 0)
-        through = base.writes and taken.through
+        fewer = bool(storage_effect.spare) or (left.paths or 0) < (before.paths or 0)
+        through = base.writes and storage_effect.through
         return WorkloadImpact(
             id=base.id,
             status=status,
@@ -239,12 +241,12 @@ class Impacts:
             response_before_ms=before.response_ms,
             limited_by=left.limited_by,
             held_by="down" if left.down else left.held_by,
-            at_risk=status != "down" and (fewer or taken.parity is not None or through),
+            at_risk=status != "down" and (fewer or storage_effect.parity is not None or through),
             before=base.before,
-            left=_NOTHING if left.down else _redundancy(base, left, taken),
+            left=_NOTHING if left.down else _redundancy(base, left, storage_effect),
             lost_volumes=tuple(sorted({drawn_id(name) for name in left.lost})),
             volumes=len(base.reach.storage),
-            moved_volumes=0 if left.down else taken.moved,
+            moved_volumes=0 if left.down else storage_effect.moved,
             write_through=through and not left.down,
         )
 
@@ -258,8 +260,8 @@ class Impacts:
         return not unknown.isdisjoint(known)
 
 
-def _redundancy(base: ImpactBase, left: ResidualWorkload, taken: StorageEffect) -> ResidualRedundancy:
-    before, living, parity = base.before, [one for one in taken.spare if one.paths], taken.parity
+def _redundancy(base: ImpactBase, left: ResidualWorkload, storage_effect: StorageEffect) -> ResidualRedundancy:
+    before, living, parity = base.before, [one for one in storage_effect.spare if one.paths], storage_effect.parity
     paths = min([before.paths, *(one.paths for one in living)])
     return ResidualRedundancy(
         paths if left.paths is None else min(paths, left.paths),

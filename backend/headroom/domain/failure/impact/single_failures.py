@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from headroom.domain.failure.failure_sets import single_sets
 from headroom.domain.failure.impact.failure_names import drawn_parts, names
-from headroom.domain.failure.impact.impacts import Impacts, _NameOfAlike, renamed
+from headroom.domain.failure.impact.impacts import CopyNames, Impacts, renamed
 from headroom.domain.failure.records import Failure, FailureSet, FailureTarget, WorkloadImpact
 from headroom.domain.failure.study import StudiedFailure, Study
 
@@ -89,7 +89,7 @@ class SingleFailures:
         key = id(first.workloads), place.group
         known = self._again.get(key)
         if known is None:
-            renaming = _NameOfAlike(study.groups[place.group].numbers, copy.drawn)
+            renaming = CopyNames(study.groups[place.group].numbers, copy.drawn)
             workloads = self._impacts.again(first.workloads, study.groups[place.first].numbers, renaming)
             known = self._again[key] = first, workloads
         return Failure(
