@@ -48,7 +48,7 @@ def gpu_host(servers: int, kind: str, stack: str, transport: str, **mount: Any) 
 
 
 def array_ports(sketch: Sketch, card: str, first: int) -> list[tuple[str, str]]:
-    """The eight ports of an all-flash array `st` with array `a` of 24 drives, cabled to switch `sw` from port `first` on."""
+    """The ports of an all-flash array `st` with array `a` of 24 drives, cabled to switch `sw` from port `first` on."""
     sketch.part("st", "storage_system", "generic-all-flash-array-g4", tier="midrange")
     for side in "AB":
         sketch.part(f"card{side}", "host_adapter", card, at=(f"st/controller{side}", "card1"))
