@@ -20,9 +20,10 @@ from headroom.domain.performance.queue.queues import ClassPopulation, Network, S
 from headroom.domain.performance.solve.share import TIE, Bools, Demand, Floats, Ints, share_out
 from headroom.domain.units import MS_PER_SECOND
 
-_FAR: Final = 100.0
-"""Beyond so many times the knee more in flight changes nothing but the wait."""
-_AT_LEAST: Final = 1_000.0
+_FAR: Final = 200.0
+"""Beyond so many times the knee, for each queue at a row, more in flight changes nothing but the wait."""
+_AT_LEAST: Final = 2_000.0
+"""In flight for each queue at a row: there it is full but for one part in so many, whatever the way to it takes."""
 _SAME: Final = 1e-6
 ENOUGH: Final = 0.98
 """Share of saturation that counts as reached."""
@@ -196,10 +197,11 @@ def _near(network: Network, population: ClassPopulation) -> ClassPopulation:
 
     Then parts and cap are one limit, and the solver has no corner between them to round off.
     """
-    busiest = np.zeros(network.classes)
+    busiest, queues = np.zeros(network.classes), np.ones(network.classes)
     np.maximum.at(busiest, network.of, network.work_ms * network.visits)
+    np.maximum.at(queues, network.of, network.queues)
     knee = (network.unloaded_ms + population.think_ms) / np.maximum(busiest, np.finfo(float).tiny)
-    enough = np.maximum(_FAR * knee, _AT_LEAST)
+    enough = queues * np.maximum(_FAR * knee, _AT_LEAST)
     parts, plain = np.minimum(population.parts, enough), population.think_ms == 0
     capped, most = np.minimum(parts, population.most), np.where(plain, np.inf, population.most)
     return ClassPopulation(np.where(plain, capped, parts), most, population.think_ms, population.rate)
