@@ -12,7 +12,7 @@ from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.design.frame import missing_places
-from headroom.domain.design.problems import shown
+from headroom.domain.design.problems import short_text
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 from headroom.settings import CATALOGUE
@@ -70,13 +70,13 @@ def read_design(name: str, catalogue: Catalogue) -> Design:
         raise DomainError(Problem("unreadable", f"The file cannot be read: {error.strerror}.", str(path))) from None
     design = parse_design(parse_json(data), catalogue)
     if missing := missing_places(design.raw, design.components):
-        sys.stderr.write(f"headroom: {_left_out(missing)} (at {path})\n")
+        sys.stderr.write(f"headroom: {_missing_text(missing)} (at {path})\n")
     return design
 
 
-def _left_out(missing: list[str]) -> str:
+def _missing_text(missing: list[str]) -> str:
     more = f" and {len(missing) - _SHOWN} more" if len(missing) > _SHOWN else ""
-    names = ", ".join(shown(name) for name in missing[:_SHOWN])
+    names = ", ".join(short_text(name) for name in missing[:_SHOWN])
     return f"Left out the places of components that the design does not have: {names}{more}."
 
 

@@ -14,7 +14,7 @@ from headroom.domain.errors import DomainError
 from headroom.domain.importers.reading.gather import gather
 from headroom.domain.importers.result_files import read_runs
 from headroom.domain.measurements.report import report_runs
-from headroom.domain.measurements.run_comparison import compare_kept
+from headroom.domain.measurements.run_comparison import compare_stored_runs
 from tests.deliverable.test_failures import package_of, words_of
 from tests.growth.test_forecast import REFERENCES
 from tests.importers.conftest import SAMPLES
@@ -70,7 +70,7 @@ def test_what_a_comparison_gives_is_what_a_design_keeps(catalogue: Catalogue) ->
     document = document_with(*(asdict(one.kept) for one in report.runs if one.kept))
     kept = parse_design(document, catalogue)
     assert parse_design(to_document(kept), catalogue).meta.runs == kept.meta.runs
-    again = compare_kept(kept, catalogue, "measured")
+    again = compare_stored_runs(kept, catalogue, "measured")
     assert [(one.measured_mb_s, one.predicted_mb_s, one.error_percent) for one in again] == [
         (one.measured_mb_s, one.predicted_mb_s, one.error_percent) for one in report.runs
     ]

@@ -4,7 +4,7 @@ import pytest
 
 from headroom.domain.importers.claims import Link, Same, StatedFact, Unread
 from headroom.domain.importers.collect import collect
-from headroom.domain.importers.keys import pci, shown_key, uuid, volume_id, wwn, wwn_pair
+from headroom.domain.importers.keys import display_key, pci, uuid, volume_id, wwn, wwn_pair
 from headroom.domain.importers.listings.listing import Line, Listing
 from headroom.domain.importers.listings.table import READERS, reader_of
 from headroom.domain.importers.reading.segments import cut
@@ -121,7 +121,7 @@ def test_a_pci_address_has_a_domain() -> None:
     ],
 )
 def test_a_key_is_shown_as_people_write_it(key: str, shown: str) -> None:
-    assert shown_key(key) == shown
+    assert display_key(key) == shown
 
 
 def test_no_two_readers_have_one_name() -> None:

@@ -11,7 +11,7 @@ from headroom.domain.importers.collect import collect
 from headroom.domain.importers.estate_reader import read_estate
 from headroom.domain.importers.knowledge import Knowledge
 from headroom.domain.importers.listings.eseries.profile_text import read_profile
-from headroom.domain.importers.listings.eseries.sizes import shown_size
+from headroom.domain.importers.listings.eseries.sizes import parse_size
 from headroom.domain.importers.listings.listing import Line
 from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.files.output import WriterContext
@@ -148,7 +148,7 @@ def test_our_own_script_is_read(name: str, tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_sizes_are_read_in_any_language(text: str, size: tuple[int, int] | None) -> None:
-    assert shown_size(text) == size
+    assert parse_size(text) == size
 
 
 def test_lost_indentation_is_noticed() -> None:

@@ -15,7 +15,7 @@ from headroom.store.database import Database
 from headroom.store.parts.own_parts import OwnParts
 from headroom.store.parts.shipped_parts import ShippedParts
 from headroom.store.sweeps.sweeps import SweepRequest
-from headroom.web.engine.domain import read_kept
+from headroom.web.engine.domain import read_stored
 from headroom.web.engine.sweep_requests import candidates_of, candidates_request
 from headroom.web.features.sweeps.service import sizing_request
 from headroom.web.http.reply import json_bytes
@@ -59,7 +59,7 @@ async def working(
 
 def whole_pairs(document: dict[str, Any]) -> dict[str, Any]:
     """All pairs in one go."""
-    found = pairs_between(open_pairs(read_kept(document, catalogue()), catalogue()), 0, None)
+    found = pairs_between(open_pairs(read_stored(document, catalogue()), catalogue()), 0, None)
     assert found.cursor == found.total
     whole: dict[str, Any] = json.loads(json_bytes(found))
     return {key: value for key, value in whole.items() if key not in ("first", "cursor", "total")}

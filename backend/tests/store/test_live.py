@@ -42,7 +42,7 @@ async def test_rows_of_many_designs_are_told_of_together(database: Database, des
     async with await psycopg.AsyncConnection.connect(database.url, autocommit=True) as listener:
         await listener.execute("listen live")
         await asyncio.gather(*(log.append(design_id, b"x", "replica-1") for _ in range(40)))
-        await log.told()
+        await log.wait_until_notified()
         heard = [notice.payload async for notice in listener.notifies(timeout=1)]
     assert heard[-1] == f"{design_id} 40 replica-1"
     assert len(heard) < 40

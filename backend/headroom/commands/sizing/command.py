@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from headroom.commands.designs import add_parts, read_catalogue
 from headroom.commands.sizing.files import add_prices, price_book_for, read_base_file, required
-from headroom.commands.sizing.offer_files import answer_json, found_of, write_designs, write_offers
+from headroom.commands.sizing.offer_files import answer_json, found_offers, write_designs, write_offers
 from headroom.commands.tables.sizing_table import as_sizing
 from headroom.domain.sizing.architectures.read import read_architectures
 from headroom.domain.sizing.base.base_design import with_base
@@ -102,5 +102,5 @@ def _write(
     if answer.offers:
         (book,), base = inputs.books, inputs.base
         priced = priced_offers(answer.offers, answer.documents, inputs.catalogue, book, base)
-        write_offers(folder, found_of(answer), priced, requirement, inputs.catalogue, book)
+        write_offers(folder, found_offers(answer), priced, requirement, inputs.catalogue, book)
     return answer

@@ -58,7 +58,7 @@ def answer_json(answer: SizingAnswer) -> bytes:
     return orjson.dumps(told, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
 
 
-def found_of(answer: SizingAnswer) -> FoundOffers:
+def found_offers(answer: SizingAnswer) -> FoundOffers:
     """What documents of offers need of an answer."""
     return FoundOffers(**{name: getattr(answer, name) for name in FoundOffers.__slots__})
 

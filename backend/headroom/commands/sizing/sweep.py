@@ -97,7 +97,7 @@ async def _on_database(url: str, settings: Settings, arguments: argparse.Namespa
 async def _start(database: Database, settings: Settings, arguments: argparse.Namespace) -> int:
     from headroom.store.job_queue import ask_for_sweep
 
-    row = await Sweeps(database).begin(await _asked(database, arguments))
+    row = await Sweeps(database).begin(await _requested_sweep(database, arguments))
     if not arguments.work:
         await ask_for_sweep(database.url, row.id)
         sys.stdout.write(f"{row.id}\n")
@@ -110,7 +110,7 @@ async def _start(database: Database, settings: Settings, arguments: argparse.Nam
     return _print(await Sweeps(database).get(row.id), arguments.format)
 
 
-async def _asked(database: Database, arguments: argparse.Namespace) -> Any:
+async def _requested_sweep(database: Database, arguments: argparse.Namespace) -> Any:
     from headroom.jobs.catalogue import read_catalogue
     from headroom.web.engine.sweep_requests import candidates_request, requirement_for
     from headroom.web.features.sweeps.service import failures_request, sizing_request

@@ -38,7 +38,7 @@ def _workloads(result: EvaluationResult) -> list[list[str]]:
             "-" if workload.target_mb_s is None else f"{workload.target_mb_s:,.6g}",
             f"{workload.in_flight:,.4g}",
             UNKNOWN if workload.response_ms is None else f"{response_in_ms(workload)} ms",
-            _held_by(workload),
+            _limits_text(workload),
         ]
         for workload in result.workloads
     ]
@@ -54,7 +54,7 @@ def _throughput(workload: WorkloadResult) -> str:
     return likely_text(likely_rate(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s))
 
 
-def _held_by(workload: WorkloadResult) -> str:
+def _limits_text(workload: WorkloadResult) -> str:
     """The first limits in the order in which they bind, or what else holds it."""
     if workload.held_by == "target":
         return "its target"

@@ -38,7 +38,7 @@ def as_failures(answer: FailureAnswer, pairs: Sequence[Pair], name: str) -> str:
             for one in classes
         ]
         lines += section("\nSingle points of failure", ["part", "alike", "down", "shortest remedy"], cells)
-    cells = [[one.label, str(one.count), *_left(first[one.id])] for one in answer.classes]
+    cells = [[one.label, str(one.count), *_status_words(first[one.id])] for one in answer.classes]
     lines += section("\nWhat each failure leaves", ["failure", "alike", *[f"{one}, MB/s" for one in workloads]], cells)
     lines += _pairs(pairs, first)
     return "\n".join(printable(part) for line in lines for part in line.split("\n")) + "\n"
@@ -75,7 +75,7 @@ def _percent(share: float) -> str:
     return f"{share:.0f}%"
 
 
-def _left(failure: Failure) -> list[str]:
+def _status_words(failure: Failure) -> list[str]:
     return [_word(one) for one in failure.workloads]
 
 

@@ -25,7 +25,7 @@ def as_summary(report: dict[str, Any]) -> str:
     found = (f"{counts[key]} {one if counts[key] == 1 else more}" for key, one, more in _COUNTS)
     lines = [f"Found: {', '.join(found)}."]
     if "added" in report:
-        lines += _drawn(report)
+        lines += _placement_rows(report)
     lines += _listed("Contradictions", [_contradiction(one) for one in report["contradictions"]])
     lines += _listed("Open", [f"{_printable(one['name'])}: {one['why']}" for one in report["ambiguous"]])
     lines += _listed(
@@ -44,7 +44,7 @@ def as_summary(report: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _drawn(report: dict[str, Any]) -> list[str]:
+def _placement_rows(report: dict[str, Any]) -> list[str]:
     """What became of it in the design."""
     lines = [f"Drawn: {len(report['added'])} new parts, cables and zones."]
     lines += _listed("Not drawn", [f"{_printable(one['name'])}: {one['why']}" for one in report["left_out"]])

@@ -16,7 +16,14 @@ def as_sweeps(rows: Sequence[SweepHead]) -> str:
         return "There are no sweeps.\n"
     heads = ["id", "of", "title", "state", "done", "begun"]
     lines = [
-        [str(one.id), _SORTS[one.kind], printable(one.title), one.state, _done(one), f"{one.created_at:%Y-%m-%d %H:%M}"]
+        [
+            str(one.id),
+            _SORTS[one.kind],
+            printable(one.title),
+            one.state,
+            _progress_text(one),
+            f"{one.created_at:%Y-%m-%d %H:%M}",
+        ]
         for one in rows
     ]
     return _text(section("Sweeps", heads, lines))
@@ -24,7 +31,9 @@ def as_sweeps(rows: Sequence[SweepHead]) -> str:
 
 def as_sweep(row: SweepRow) -> str:
     """One sweep with what it found."""
-    lines = [f"{printable(row.title)}: {row.state}, {_done(row)} {_SORTS[row.kind]}, {row.work_s:,.1f} s of work."]
+    lines = [
+        f"{printable(row.title)}: {row.state}, {_progress_text(row)} {_SORTS[row.kind]}, {row.work_s:,.1f} s of work."
+    ]
     if row.message:
         lines.append(printable(row.message))
     if row.found is not None:
@@ -36,7 +45,7 @@ def _text(lines: Sequence[str]) -> str:
     return "\n".join(line for part in lines for line in part.split("\n")).strip("\n") + "\n"
 
 
-def _done(one: SweepHead) -> str:
+def _progress_text(one: SweepHead) -> str:
     return f"{one.done:,} of {UNKNOWN if one.total is None else f'{one.total:,}'}"
 
 

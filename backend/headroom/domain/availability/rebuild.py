@@ -72,11 +72,11 @@ def rebuild_hours(form: ArrayForm, facts: Facts, draws: int) -> Floats:
         by_drives = capacity_mb * passes / (form.drives - 1) / rate
         seconds = np.maximum(by_drives, capacity_mb / facts.find("pool_rebuild_rate", "drive", form.media).draw(draws))
     if form.loaded:
-        seconds = seconds / left_to_rebuild(facts, draws)
+        seconds = seconds / rebuild_rate_share(facts, draws)
     return seconds / _SECONDS_AN_HOUR
 
 
-def left_to_rebuild(facts: Facts, draws: int) -> Floats:
+def rebuild_rate_share(facts: Facts, draws: int) -> Floats:
     """Share of the rate that a rebuild gets while hosts work: what they leave idle, but never less than its own share.
 
     Controllers set the share by a priority; below it hosts wait for the rebuild instead.

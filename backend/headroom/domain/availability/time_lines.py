@@ -40,7 +40,7 @@ def follow_failure(failure: Failure, times: HostTimes, facts: Facts, draws: int 
     """
     kind = _kind(failure)
     repair = facts.find("repair", failure.kind)
-    left, before = _left(failure), _before(failure)
+    left, before = _phase_workloads(failure), _before(failure)
     if kind == "outage":
         return _outage(failure, times, facts, draws, repair)
     pause = find_pause(event_of(failure), times, facts, draws)
@@ -62,7 +62,7 @@ def follow_drive(failure: Failure, form: ArrayForm, facts: Facts, draws: int = 2
     """What follows the loss of one drive of an array."""
     rebuild = follow_rebuild(form, facts, draws)
     detection = facts.find("detection", "drive")
-    left = _left(failure)
+    left = _phase_workloads(failure)
     if rebuild is None:
         words = ("the array bears no loss: its data are gone until they are restored",)
         never = Stretch("Data lost", np.full(draws, np.inf), words, _waiting(failure))
@@ -106,12 +106,12 @@ def follow_firmware(
     wait, load = _sum(pause.facts, draws), _draw(window, draws)
     stretches = [
         Stretch("I/O waits", wait, ("paths move away",), _waiting(failure)),
-        Stretch("Loads code", load, _holds(failure, through), _left(failure), through),
+        Stretch("Loads code", load, _holds(failure, through), _phase_workloads(failure), through),
     ]
     if controller:
         stretches += [
             Stretch("I/O waits", wait, ("volumes move to the controller that is ready",), _waiting(failure)),
-            Stretch("The other loads code", load, _holds(failure, through), _left(failure), through),
+            Stretch("The other loads code", load, _holds(failure, through), _phase_workloads(failure), through),
         ]
     return FailureScenario(kind, failure.id, failure.name, True, *_place(stretches), (*pause.facts, window))
 
@@ -129,7 +129,7 @@ def _outage(failure: Failure, times: HostTimes, facts: Facts, draws: int, repair
     waits = np.minimum(_sum(pause.facts, draws), mend) if pause.facts else mend
     stretches = [
         Stretch("I/O waits", waits, ("every path is gone; the host queues", pause.then), _waiting(failure)),
-        Stretch("Down", mend - waits, ("I/O has failed; file systems want a check",), _left(failure)),
+        Stretch("Down", mend - waits, ("I/O has failed; file systems want a check",), _phase_workloads(failure)),
     ]
     return FailureScenario("outage", failure.id, failure.name, False, *_place(stretches), (*pause.facts, repair))
 
@@ -161,7 +161,7 @@ def _holds(failure: Failure, through: bool) -> tuple[str, ...]:
     return tuple(words) or ("nothing is missing to workloads",)
 
 
-def _left(failure: Failure) -> tuple[PhaseWorkload, ...]:
+def _phase_workloads(failure: Failure) -> tuple[PhaseWorkload, ...]:
     return tuple(PhaseWorkload(one.id, one.status, one.throughput_mb_s, one.before_mb_s) for one in failure.workloads)
 
 

@@ -66,7 +66,7 @@ def times(amount: Decimal, quantity: int | Decimal) -> Decimal:
     return _EXACT.multiply(amount, Decimal(quantity))
 
 
-def times_known(amount: Decimal | None, quantity: int) -> Decimal | None:
+def multiple_of(amount: Decimal | None, quantity: int) -> Decimal | None:
     """The same of an amount that may not be known."""
     return times(amount, quantity) if amount is not None else None
 

@@ -98,11 +98,11 @@ def _prior(raw: Mapping[str, Any]) -> ClassPrior:
         "row": None, "fact": "", "direction": "none", "traffic": "all", "stage": True, "servers": 1, "cv2": 0.0,
         "when": {}, "note": "",
     }  # fmt: skip
-    where = {name: _wanted(item) for name, item in raw["where"].items()}
+    where = {name: _condition(item) for name, item in raw["where"].items()}
     return ClassPrior(**{**left_out, **raw, "where": where})
 
 
-def _wanted(raw: Any) -> PriorCondition:
+def _condition(raw: Any) -> PriorCondition:
     if isinstance(raw, dict):
         return PriorCondition((), raw.get("least"), raw.get("most"))
     return PriorCondition(tuple(raw) if isinstance(raw, list) else (raw,), None, None)

@@ -41,7 +41,7 @@ def preview_fix(
         DomainError: `not_found` for a check without a fix, `too_large` for too many findings, `conflict` where the
             findings are gone, `fix_refused` where it cannot be done or would bring an error, with the reason.
     """
-    check, fix = _asked(request)
+    check, fix = _check_and_fix(request)
     reader = StateReader(catalogue, today)
     before = reader.evaluated(document)
     hits = hits_by_key(before.inputs, check, policy)
@@ -90,7 +90,7 @@ def _preview(
     return PreviewedFix(preview, (before.inputs.bill, after.inputs.bill))
 
 
-def _asked(request: FixRequest) -> tuple[Check, Fix]:
+def _check_and_fix(request: FixRequest) -> tuple[Check, Fix]:
     check = checks().get(request.check)
     if check is None or check.fix is None:
         raise _refusal("not_found", "There is no fix for this check.", "/check")

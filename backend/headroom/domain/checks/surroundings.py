@@ -81,11 +81,11 @@ def draft_quote(
 ) -> KnownQuote:
     """What is known of a draft: it is priced now."""
     sheet = price(bill, books, terms)
-    found = tuple(_known(blocker, sheet) for blocker in blockers(sheet, terms, books, today))
+    found = tuple(_known_blocker(blocker, sheet) for blocker in blockers(sheet, terms, books, today))
     return KnownQuote(number, design_hash, True, terms.support_years, found, tuple(missed_breaks(bill, books, terms)))
 
 
-def _known(blocker: Blocker, sheet: QuoteSheet) -> KnownBlocker:
+def _known_blocker(blocker: Blocker, sheet: QuoteSheet) -> KnownBlocker:
     keys = set(blocker.line_keys)
     ids = dict.fromkeys(one for line in sheet.lines if line.key in keys for one in line.component_ids)
     return KnownBlocker(blocker.code, blocker.message, tuple(ids))

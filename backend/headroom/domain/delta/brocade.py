@@ -15,10 +15,10 @@ from headroom.domain.delta.zoning_steps import (
     PathCount,
     ZoningDifference,
     ending_with,
+    extra_members,
     fabrics_on,
-    left_alone,
     managed_ports,
-    shown,
+    member_list,
     speakers,
 )
 from headroom.domain.importers.collect import KeptListing
@@ -81,7 +81,7 @@ def _delta(context: DeltaContext, fabric: Fabric, empty: MachineDelta, listings:
         steps=made.steps,
         removals=made.removals,
         paths=made.counted.staying,
-        left_alone=tuple(left_alone(made.planned, state)),
+        left_alone=tuple(extra_members(made.planned, state)),
         notes=("Where you stop before cfgenable, cfgtransabort takes back a transaction of your own.",),
     )
 
@@ -117,14 +117,14 @@ def _steps(state: ZoningState, planned: ZoningPlan, counted: PathCount) -> Itera
     for alias in planned.aliases:
         made = (create_alias(alias.name, alias.members[0]),)
         what = f"alias {alias.name}"
-        yield DeltaStep(what, _NOT_THERE, shown(alias.members), made, (deleted("alidelete", alias.name),), stay)
+        yield DeltaStep(what, _NOT_THERE, member_list(alias.members), made, (deleted("alidelete", alias.name),), stay)
     for zone in planned.zones:
         what, made = f"zone {zone.name}", tuple(create_zone(zone))
-        yield DeltaStep(what, _NOT_THERE, shown(zone.members), made, (deleted("zonedelete", zone.name),), stay)
+        yield DeltaStep(what, _NOT_THERE, member_list(zone.members), made, (deleted("zonedelete", zone.name),), stay)
     for zone in planned.growing:
         now = [one for one in state.zones[zone.name] if not is_property(one)]
         adds, back = tuple(_changed_zone("zoneadd", zone)), tuple(_changed_zone("zoneremove", zone))
-        yield DeltaStep(f"zone {zone.name}", shown(now), shown([*now, *zone.members]), adds, back, stay)
+        yield DeltaStep(f"zone {zone.name}", member_list(now), member_list([*now, *zone.members]), adds, back, stay)
     if planned.into_set:
         yield _set_step(state, planned, stay)
     if planned.activates:
@@ -137,8 +137,8 @@ def _set_step(state: ZoningState, planned: ZoningPlan, stay: int) -> DeltaStep:
     what = f"cfg {name}"
     if now is None:
         made = tuple(grown("cfg", name, zones))
-        return DeltaStep(what, _NOT_THERE, shown(zones), made, (deleted("cfgdelete", name),), stay)
-    wished = f"{len(now)} zones; {shown(zones)}"
+        return DeltaStep(what, _NOT_THERE, member_list(zones), made, (deleted("cfgdelete", name),), stay)
+    wished = f"{len(now)} zones; {member_list(zones)}"
     added, back = tuple(changed("cfgadd", name, zones)), tuple(changed("cfgremove", name, zones))
     return DeltaStep(what, f"{len(now)} zones", wished, added, back, stay)
 
@@ -178,8 +178,8 @@ def _removals(state: ZoningState, planned: ZoningPlan, counted: PathCount) -> It
     if not kept or not (zones or planned.surplus_members):
         return
     for zone, members in planned.surplus_members:
-        now = shown(state.zones[zone])
-        left = shown(one for one in state.zones[zone] if one not in members)
+        now = member_list(state.zones[zone])
+        left = member_list(one for one in state.zones[zone] if one not in members)
         note = "The design has these ports and does not let them see the others."
         back = tuple(changed("zoneadd", zone, members))
         yield DeltaStep(f"zone {zone}", now, left, tuple(changed("zoneremove", zone, members)), back, stay, note=note)
@@ -187,7 +187,7 @@ def _removals(state: ZoningState, planned: ZoningPlan, counted: PathCount) -> It
     for alias in _unnamed(state, planned):
         back = (create_alias(alias, "; ".join(state.aliases[alias])),)
         out = (deleted("alidelete", alias),)
-        what, now, needs = f"alias {alias}", shown(state.aliases[alias]), tuple(_named_by(state, planned, alias))
+        what, now, needs = f"alias {alias}", member_list(state.aliases[alias]), tuple(_named_by(state, planned, alias))
         yield DeltaStep(what, now, "deleted", out, back, stay, note="Only what is taken away names it.", needs=needs)
     enable = (f'cfgenable "{planned.zone_set}"',)
     yield DeltaStep(
@@ -205,7 +205,7 @@ def _surplus_zone(state: ZoningState, zone_set: str, zone: str, stay: int) -> De
     if not others and zone not in state.peers:
         wished, out = "deleted", (*out, deleted("zonedelete", zone))
         back = (*grown("zone", zone, members), *back)
-    return DeltaStep(f"zone {zone}", shown(members), wished, out, back, stay, note=note)
+    return DeltaStep(f"zone {zone}", member_list(members), wished, out, back, stay, note=note)
 
 
 def _named_by(state: ZoningState, planned: ZoningPlan, alias: str) -> Iterator[str]:

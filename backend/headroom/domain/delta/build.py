@@ -8,7 +8,7 @@ from pathlib import Path
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.delta.context import DeltaContext
 from headroom.domain.delta.records import MachineDelta
-from headroom.domain.delta.removals import NO_REMOVALS, RemovalChoice, check_known, identified
+from headroom.domain.delta.removals import NO_REMOVALS, RemovalChoice, check_choice, identified
 from headroom.domain.delta.table import FORMATS, READERS
 from headroom.domain.design.document import to_document
 from headroom.domain.design.records import Design
@@ -50,12 +50,12 @@ def deltas(design: Design, catalogue: Catalogue, imported: ImportedEstate, terms
     known = recognised(design, imported)
     context = DeltaContext(expand(design, catalogue), imported, known, terms.now, terms.oldest)
     found = [identified(one) for language in FORMATS for one in language.deltas(context)]
-    found = _wanted(found, terms.machine) if terms.machine else found
-    check_known(found, terms.removals)
+    found = _of_machine(found, terms.machine) if terms.machine else found
+    check_choice(found, terms.removals)
     return found
 
 
-def _wanted(found: list[MachineDelta], machine: str) -> list[MachineDelta]:
+def _of_machine(found: list[MachineDelta], machine: str) -> list[MachineDelta]:
     wanted = [one for one in found if machine.lower() in {one.machine.lower(), one.component_id.lower()}]
     if not wanted:
         names = ", ".join(sorted({one.machine for one in found})[:10]) or "none"

@@ -16,10 +16,10 @@ from headroom.domain.delta.zoning_steps import (
     PathCount,
     ZoningDifference,
     ending_with,
+    extra_members,
     fabrics_on,
-    left_alone,
     managed_ports,
-    shown,
+    member_list,
     speakers,
 )
 from headroom.domain.importers.collect import KeptListing
@@ -104,7 +104,7 @@ def _delta(context: DeltaContext, fabric: Fabric, empty: MachineDelta, machine: 
         steps=made.steps,
         removals=made.removals,
         paths=made.counted.staying,
-        left_alone=(*left_alone(made.planned, state), *_aliases_left(made.planned)),
+        left_alone=(*extra_members(made.planned, state), *_aliases_left(made.planned)),
         opening=("configure terminal",),
         closing=("end", SAVE),
     )
@@ -190,12 +190,12 @@ def _steps(state: ZoningState, planned: ZoningPlan, counted: PathCount, vsan: Vs
     for zone in planned.zones:
         back = (f"no zone name {zone.name} vsan {vsan.number}",)
         made = tuple(create_zone(zone, vsan.number))
-        yield DeltaStep(f"zone {zone.name}", _NOT_THERE, shown(zone.members), made, back, stay)
+        yield DeltaStep(f"zone {zone.name}", _NOT_THERE, member_list(zone.members), made, back, stay)
     for zone in planned.growing:
         now = state.zones[zone.name]
         grown = tuple(create_zone(zone, vsan.number))
         back = tuple(change_zone(zone.name, vsan.number, zone.members, removed=True))
-        yield DeltaStep(f"zone {zone.name}", shown(now), shown([*now, *zone.members]), grown, back, stay)
+        yield DeltaStep(f"zone {zone.name}", member_list(now), member_list([*now, *zone.members]), grown, back, stay)
     if planned.into_set:
         yield _set_step(state, planned, stay, vsan)
     if planned.activates:
@@ -208,7 +208,7 @@ def _alias_step(planned: ZoningPlan, stay: int) -> DeltaStep:
     made = ("device-alias database", *map(name_alias, planned.aliases), "  exit", "device-alias commit")
     gone = (f"  no device-alias name {name}" for name in names)
     back = ("device-alias database", *gone, "  exit", "device-alias commit")
-    ports = shown(f"{alias.name} {alias.members[0]}" for alias in planned.aliases)
+    ports = member_list(f"{alias.name} {alias.members[0]}" for alias in planned.aliases)
     return DeltaStep("device aliases", _NOT_THERE, ports, made, back, stay, back_turn=2)
 
 
@@ -218,9 +218,11 @@ def _set_step(state: ZoningState, planned: ZoningPlan, stay: int, vsan: Vsan) ->
     made = tuple(change_zone_set(name, vsan.number, zones))
     if now is None:
         back: tuple[str, ...] = (f"no zoneset name {name} vsan {vsan.number}",)
-        return DeltaStep(f"zone set {name}", _NOT_THERE, shown(zones), made, back, stay)
+        return DeltaStep(f"zone set {name}", _NOT_THERE, member_list(zones), made, back, stay)
     back = tuple(change_zone_set(name, vsan.number, (), zones))
-    return DeltaStep(f"zone set {name}", f"{len(now)} zones", f"{len(now)} zones; {shown(zones)}", made, back, stay)
+    return DeltaStep(
+        f"zone set {name}", f"{len(now)} zones", f"{len(now)} zones; {member_list(zones)}", made, back, stay
+    )
 
 
 def _activation(state: ZoningState, planned: ZoningPlan, counted: PathCount, vsan: Vsan) -> DeltaStep:
@@ -252,10 +254,10 @@ def _removals(state: ZoningState, planned: ZoningPlan, counted: PathCount, vsan:
     if not kept or not (zones or planned.surplus_members):
         return
     for zone, members in planned.surplus_members:
-        left = shown(one for one in state.zones[zone] if one not in members)
+        left = member_list(one for one in state.zones[zone] if one not in members)
         note = "The design has these ports and does not let them see the others."
         out, back = (tuple(change_zone(zone, number, members, removed=removed)) for removed in (True, False))
-        yield DeltaStep(f"zone {zone}", shown(state.zones[zone]), left, out, back, stay, note=note)
+        yield DeltaStep(f"zone {zone}", member_list(state.zones[zone]), left, out, back, stay, note=note)
     yield from (_surplus_zone(state, planned.zone_set, zone, number, stay) for zone in zones)
     commands = tuple(activate(planned.zone_set, number, vsan.enhanced))
     what = f"active {planned.zone_set}"
@@ -271,4 +273,4 @@ def _surplus_zone(state: ZoningState, zone_set: str, zone: str, number: int, sta
         now = ZoneStatement(zone, state.zones[zone], ())
         wished, out = "deleted", (*out, f"no zone name {zone} vsan {number}")
         back = (*create_zone(now, number), *back)
-    return DeltaStep(f"zone {zone}", shown(state.zones[zone]), wished, out, back, stay, note=note)
+    return DeltaStep(f"zone {zone}", member_list(state.zones[zone]), wished, out, back, stay, note=note)

@@ -70,7 +70,7 @@ def _delta(context: DeltaContext, system: Node, wished: WishedBlocks, problems: 
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
         not_written=tuple(one for one in made if isinstance(one, UnwrittenDifference)),
         removals=tuple(removals),
-        left_alone=tuple(_left_alone(present, wished)),
+        left_alone=tuple(_extras(present, wished)),
     )
 
 
@@ -120,7 +120,7 @@ def present_blocks(context: DeltaContext, listings: list[KeptListing]) -> Presen
     return present
 
 
-def _left_alone(present: PresentBlocks, wished: WishedBlocks) -> Iterator[str]:
+def _extras(present: PresentBlocks, wished: WishedBlocks) -> Iterator[str]:
     known = {one.node_id for one in wished.volumes}
     if others := sorted(row.address for key, row in present.volumes.items() if key not in known):
         yield f"On the machine and in no design: volumes {', '.join(others[:5])}. Their data could not come back."

@@ -96,7 +96,7 @@ def _delta(context: DeltaContext, host: Node) -> MachineDelta:
         guard=_guard(present, wished),
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
         not_written=tuple(one for one in made if isinstance(one, UnwrittenDifference)),
-        left_alone=tuple(_left_alone(present, wished)),
+        left_alone=tuple(_extras(present, wished)),
         opening=OPENING,
         notes=("Take nothing back once data or a file system was written to what was made: it would be lost.",),
     )
@@ -263,7 +263,7 @@ def _guard(present: dict[str, PresentGroup], wished: list[GroupStatement]) -> De
     return DeltaGuard("Stop unless the volume groups are those that were listed.", commands)
 
 
-def _left_alone(present: dict[str, PresentGroup], wished: list[GroupStatement]) -> Iterator[str]:
+def _extras(present: dict[str, PresentGroup], wished: list[GroupStatement]) -> Iterator[str]:
     by_name = {group.name: group for group in wished}
     for name, own in present.items():
         group = by_name.get(name)

@@ -62,7 +62,7 @@ def _delta(context: DeltaContext, host: Node, wished: list[ArrayStatement], prob
     thing = host_thing(context, host)
     present = present_arrays(context, thing) if thing is not None else []
     taken = oldest_of(listings, context.now)
-    found = replace(empty, files=files_of(listings), taken=taken, digest=digest_of(sorted(map(_shown, present))))
+    found = replace(empty, files=files_of(listings), taken=taken, digest=digest_of(sorted(map(_array_text, present))))
     by_id = [drive for array in wished for drive in array.drives if drive.startswith("/dev/disk/")]
     why = problems[0].message if problems else too_old(context, taken)
     if by_id and not why:
@@ -96,7 +96,7 @@ def _key(device: EstateObject) -> str:
     return device.ref[1].rpartition("/")[2] if "/md/" not in device.ref[1] else f"md/{device.ref[1].rpartition('/')[2]}"
 
 
-def _shown(array: PresentArray) -> str:
+def _array_text(array: PresentArray) -> str:
     return f"{array.path} {array.level} {array.chunk_kib} {sorted(array.drives)}"
 
 

@@ -79,7 +79,7 @@ def difference(
     rows = lacking(safe, actual)
     if not rows.sections:
         return (), tuple(by_hand)
-    now, then = _shown(rows, actual), _shown(rows, wished)
+    now, then = _values_text(rows, actual), _values_text(rows, wished)
     if not reads_folder:
         reason = "This release reads no conf.d: enter it into multipath.conf by hand."
         return (), (*by_hand, UnwrittenDifference("settings", now, then, reason))
@@ -115,7 +115,7 @@ def _title(key: SectionKey) -> str:
     return " ".join((key.names[-1], *key.identity))
 
 
-def _shown(rows: MultipathSettings, settings: MultipathSettings) -> str:
+def _values_text(rows: MultipathSettings, settings: MultipathSettings) -> str:
     """The values that one side has for the keys that differ."""
     parts = []
     for key, values in rows.sections.items():

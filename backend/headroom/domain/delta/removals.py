@@ -64,7 +64,7 @@ def chosen(removals: tuple[DeltaStep, ...], choice: RemovalChoice) -> tuple[Delt
     return tuple(step for step in removals if step.what in wanted or step.back_turn == ACTIVATION)
 
 
-def check_known(found: Iterable[MachineDelta], choice: RemovalChoice) -> None:
+def check_choice(found: Iterable[MachineDelta], choice: RemovalChoice) -> None:
     """Raises: DomainError: `unknown_removal` where no machine has a removal of a wanted id."""
     unknown = choice.ids - {step.id for one in found for step in offered(one)}
     if unknown:

@@ -12,7 +12,7 @@ from typing import Final
 from headroom.domain.delta.context import DeltaContext, files_of, oldest_of, too_old
 from headroom.domain.delta.engenio.listing import present_engenio, profiles_of
 from headroom.domain.delta.engenio.plan import difference
-from headroom.domain.delta.engenio.removals import kept_mappings
+from headroom.domain.delta.engenio.removals import mappings_to_keep
 from headroom.domain.delta.engenio.state import PresentEngenio
 from headroom.domain.delta.hosts import digest_of
 from headroom.domain.delta.records import DeltaGuard, DeltaStep, MachineDelta, UnwrittenDifference
@@ -62,7 +62,7 @@ def _delta(
         return replace(empty, refused=f"What is compared is not complete: run {command}{said}")
     present = present_engenio(context, listings)
     taken = oldest_of(listings, context.now)
-    found = replace(empty, files=files_of(listings), taken=taken, digest=digest_of(_shown(present)))
+    found = replace(empty, files=files_of(listings), taken=taken, digest=digest_of(_comparison_key(present)))
     why = _refusal(context, wished, present, profiles) or (problems[0].message if problems else too_old(context, taken))
     if why:
         return replace(found, refused=why)
@@ -74,12 +74,12 @@ def _delta(
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
         not_written=tuple(one for one in made if isinstance(one, UnwrittenDifference)),
         removals=tuple(removals),
-        left_alone=tuple(_left_alone(present, wished)),
+        left_alone=tuple(_extras(present, wished)),
         opening=_HEAD,
     )
 
 
-def _shown(present: PresentEngenio) -> list[object]:
+def _comparison_key(present: PresentEngenio) -> list[object]:
     """What is compared, in an order of its own."""
     return [
         sorted((key, repr(one)) for key, one in present.volumes.items()),
@@ -117,8 +117,8 @@ def _refusal(context: DeltaContext, wished: WishedEngenio, present: PresentEngen
     return f"Volumes are mapped to {lost}, which the topology does not list: take the whole profile." if lost else ""
 
 
-def _left_alone(present: PresentEngenio, wished: WishedEngenio) -> Iterator[str]:
+def _extras(present: PresentEngenio, wished: WishedEngenio) -> Iterator[str]:
     known = {one.node_id for one in wished.volumes}
     if others := sorted(one.name for key, one in present.volumes.items() if key not in known):
         yield f"On the system and in no design: volumes {', '.join(others[:5])}. Their data could not come back."
-    yield from kept_mappings(present, wished)
+    yield from mappings_to_keep(present, wished)

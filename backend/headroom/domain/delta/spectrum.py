@@ -91,7 +91,7 @@ def _delta(context: DeltaContext, system: Node, wished: WishedStorage, problems:
         steps=tuple(one for one in made if isinstance(one, DeltaStep)),
         not_written=tuple(one for one in made if isinstance(one, UnwrittenDifference)),
         removals=tuple(removals),
-        left_alone=tuple(_left_alone(present, wished)),
+        left_alone=tuple(_extras(present, wished)),
     )
 
 
@@ -236,7 +236,7 @@ def _removals(present: PresentStorage, wished: WishedStorage, hosts: dict[str, s
                 yield DeltaStep(f"mapping {host} {name}", f"LUN {lun}", "without it", out, back, note=note)
 
 
-def _left_alone(present: PresentStorage, wished: WishedStorage) -> Iterator[str]:
+def _extras(present: PresentStorage, wished: WishedStorage) -> Iterator[str]:
     known = {one.component_id for one in wished.volumes}
     if others := sorted(name for key, (name, _, _) in present.volumes.items() if key not in known):
         yield f"On the system and in no design: volumes {', '.join(others[:5])}. Their data could not come back."

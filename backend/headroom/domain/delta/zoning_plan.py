@@ -69,7 +69,7 @@ def refusal(state: ZoningState) -> str:
 def plan(state: ZoningState, wished: WishedZoning, managed: Collection[str]) -> ZoningPlan:
     """The difference; `managed` are the ports that the design has in this fabric."""
     made = _Planner(state, wished)
-    for zone in [zone for zone in wished.zones if not made.found_alike(zone)]:
+    for zone in [zone for zone in wished.zones if not made.settle_alike(zone)]:
         made.settle(zone)
     made.judge_rest(set(managed))
     return made.plan
@@ -97,12 +97,12 @@ class _Planner:
         self._wider: set[str] = set()
         self._names: dict[str, str] = {}
 
-    def found_alike(self, zone: ZoneStatement) -> bool:
+    def settle_alike(self, zone: ZoneStatement) -> bool:
         """Settle a wished zone by one that has just its ports; False where there is none."""
         initiators, targets = self._ports(zone.initiators), self._ports(zone.targets)
         self.plan.wished_pairs |= {frozenset((a, b)) for a in initiators for b in targets}
         ports = initiators | targets
-        found = next((one for one in self._candidates(zone) if self._found(one) == ports), None)
+        found = next((one for one in self._candidates(zone) if self._ports_of(one) == ports), None)
         if found is None or (zone.peer and len(initiators) > 1 and found not in self._peers):
             return False
         self._use(found, ports)
@@ -117,7 +117,7 @@ class _Planner:
                 self._wider.add(wide)
             self._use(wide, ports)
         elif (small := self._small(zone, initiators, ports)) is not None:
-            lacking = self._named(zone, small, ports - self._found(small))
+            lacking = self._named(zone, small, ports - self._ports_of(small))
             self.plan.growing.append(replace(lacking, peer=small in self._peers))
             self._use(small, ports)
         else:
@@ -131,7 +131,7 @@ class _Planner:
     def _behind(self, name: str) -> tuple[str, ...]:
         return self._by_name.get(name, (name,))
 
-    def _found(self, zone: str) -> frozenset[str]:
+    def _ports_of(self, zone: str) -> frozenset[str]:
         return self._resolved.get(zone, frozenset())
 
     def _candidates(self, zone: ZoneStatement) -> Iterator[str]:
@@ -152,13 +152,17 @@ class _Planner:
     def _wide(self, zone: ZoneStatement, ports: frozenset[str]) -> str | None:
         """A zone in the set that has all these ports and more."""
         order = [one for one in self._near(zone) if one in self._members_of_set]
-        return next((one for one in order if self._may_serve(one, zone) and self._found(one) >= ports), None)
+        return next((one for one in order if self._may_serve(one, zone) and self._ports_of(one) >= ports), None)
 
     def _small(self, zone: ZoneStatement, initiators: frozenset[str], ports: frozenset[str]) -> str | None:
         """A zone of the same initiators that has nothing else than these ports."""
         for one in self._candidates(zone):
             alike = one in self._peers or len(initiators) == 1
-            if alike and initiators <= self._found(one) <= ports and (one in self._members_of_set or one == zone.name):
+            if (
+                alike
+                and initiators <= self._ports_of(one) <= ports
+                and (one in self._members_of_set or one == zone.name)
+            ):
                 return one
         return None
 
@@ -202,7 +206,7 @@ class _Planner:
     def judge_rest(self, managed: set[str]) -> None:
         """Sort what no wished zone needs into removals and what is left alone."""
         for zone in self._in_set:
-            ports = self._found(zone)
+            ports = self._ports_of(zone)
             extra = ports - self._matched.get(zone, frozenset())
             if zone in self._wider:
                 self.plan.wider.append(zone)

@@ -73,7 +73,7 @@ def _digits(listings: list[KeptListing]) -> str:
     return "\n".join(line.text.replace(":", "").lower() for one in listings for line in one.listing.lines)
 
 
-def left_alone(plan: ZoningPlan, state: ZoningState) -> Iterator[str]:
+def extra_members(plan: ZoningPlan, state: ZoningState) -> Iterator[str]:
     """What the fabric has beyond the design and keeps."""
     if plan.unmanaged:
         yield f"In the fabric and in no design: {count(len(plan.unmanaged), 'zone')} ({_some(plan.unmanaged)})."
@@ -88,6 +88,6 @@ def _some(names: list[str]) -> str:
     return ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
 
 
-def shown(names: Iterable[str]) -> str:
+def member_list(names: Iterable[str]) -> str:
     """Members as a row shows them."""
     return "; ".join(names)

@@ -7,7 +7,7 @@ from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.calibrations import CALIBRATED, calibration_attribute
 from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Value
 from headroom.domain.catalogue.values import value_refusal
-from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
+from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, short_text
 from headroom.domain.design.reading_memory import ANY_SHAPE, Entries, TableMemory
 from headroom.domain.design.records import Component
 from headroom.domain.tables import Table
@@ -58,7 +58,7 @@ class _ComponentReader:
             self._add("wrong_type", "A component must be an object with at least a kind.", component_id, "")
             return None
         if not self._ids_good and (refusal := id_refusal(component_id)):
-            self._add("bad_id", f"The id {shown(component_id)} cannot be used: {refusal}.", component_id, "")
+            self._add("bad_id", f"The id {short_text(component_id)} cannot be used: {refusal}.", component_id, "")
             return None
         part = raw.get("part")
         try:
@@ -95,7 +95,7 @@ class _ComponentReader:
         if kind is not None:
             return kind if self._part_fits(component_id, kind, part) else None
         names = ", ".join(kind.id for kind in self._catalogue.kinds.values() if kind.drawable)
-        words = f"{component_id} is of the kind {shown(value)}, which does not exist; use one of: {names}."
+        words = f"{component_id} is of the kind {short_text(value)}, which does not exist; use one of: {names}."
         self._add("unknown_kind", words, component_id, "kind")
         return None
 
@@ -105,9 +105,8 @@ class _ComponentReader:
                 return True
             words = f"{component_id} names no part; choose a {kind.label} from the catalogue."
         elif not isinstance(value, str) or value not in self._catalogue.parts:
-            words = (
-                f"{component_id} is the part {shown(value)}, which the catalogue does not have; choose one that it has."
-            )
+            part = short_text(value)
+            words = f"{component_id} is the part {part}, which the catalogue does not have; choose one that it has."
         elif self._catalogue.parts[value].kind != kind.id:
             words = f"{component_id} is a {kind.label}, but {value} is not; correct the kind or the part."
         else:
@@ -119,7 +118,7 @@ class _ComponentReader:
         whole = isinstance(value, int | float) and not isinstance(value, bool) and value == value // 1
         if whole and isinstance(value, int | float) and 1 <= value <= MAX_COUNT:
             return int(value)
-        words = f"The count of {component_id} is {shown(value)}; it must be a whole number from 1 to {MAX_COUNT}."
+        words = f"The count of {component_id} is {short_text(value)}; it must be a whole number from 1 to {MAX_COUNT}."
         self._add("bad_count", words, component_id, "count")
         return 1
 
@@ -141,7 +140,7 @@ class _ComponentReader:
             if attribute is None and key.startswith(CALIBRATED):
                 attribute = calibration_attribute(self._assemblies[part] if part is not None else {}, key)
             if attribute is None:
-                words = f"A {kind.label} has no attribute {shown(key)}; take it out or correct the name."
+                words = f"A {kind.label} has no attribute {short_text(key)}; take it out or correct the name."
                 self._add("unknown_attribute", words, component_id, key)
             elif refusal := value_refusal(attribute, value):
                 self._add("bad_value", f"{attribute.label} of {component_id} {refusal}.", component_id, key)
@@ -161,7 +160,7 @@ class _ComponentReader:
         attribute = self._catalogue.port_attributes.get(name)
         if inner is not None and port in inner.ports and attribute is not None:
             return attribute
-        words = f"{shown(key)} names no port attribute of {component_id}; write ports/<port>/<attribute>."
+        words = f"{short_text(key)} names no port attribute of {component_id}; write ports/<port>/<attribute>."
         self._add("unknown_attribute", words, component_id, key)
         return None
 

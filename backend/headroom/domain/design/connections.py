@@ -9,7 +9,7 @@ from headroom.domain.catalogue.values import number_refusal
 from headroom.domain.design.cabling import cable_refusal
 from headroom.domain.design.multiplicity import Copies
 from headroom.domain.design.places import base_of
-from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
+from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, short_text
 from headroom.domain.design.records import Cable, Component, PortRef, Zone
 
 CABLE_KEYS: Final = frozenset({"from", "to", "length_m"})
@@ -58,11 +58,11 @@ class ConnectionReader:
     def _cable(self, cable_id: str, raw: object, used: dict[PortRef, str]) -> Cable | None:
         place = ("cables", cable_id)
         if not isinstance(raw, dict) or not raw.keys() <= CABLE_KEYS:
-            words = f"Cable {shown(cable_id)} must be an object with `from`, `to` and `length_m` only."
+            words = f"Cable {short_text(cable_id)} must be an object with `from`, `to` and `length_m` only."
             self._add("wrong_type", words, place)
             return None
         if not self._ids_good and (refusal := id_refusal(cable_id)):
-            self._add("bad_id", f"The cable id {shown(cable_id)} cannot be used: {refusal}.", place)
+            self._add("bad_id", f"The cable id {short_text(cable_id)} cannot be used: {refusal}.", place)
             return None
         a = self._end("Cable", cable_id, raw.get("from"), "from")
         b = self._end("Cable", cable_id, raw.get("to"), "to")
@@ -115,13 +115,15 @@ class ConnectionReader:
         component = self._components.get(base)
         if component is None:
             if base not in self._dropped:
-                words = f"{owner} ends on {shown(reference)}, which does not exist; take it away or name another part."
+                words = (
+                    f"{owner} ends on {short_text(reference)}, which does not exist; take it away or name another part."
+                )
                 self._add("missing_component", words, place)
             return None
         inner = self._by_part[component.part].get(path) if component.part is not None else None
         port = inner.ports.get(port_id) if inner is not None else None
         if port is None:
-            words = f"{owner}: {shown(reference)} has no port {shown(port_id)}; choose one of its ports."
+            words = f"{owner}: {short_text(reference)} has no port {short_text(port_id)}; choose one of its ports."
             self._add("missing_port", words, place, base)
         return port
 
@@ -139,10 +141,12 @@ class ConnectionReader:
         place = ("zones", zone_id)
         members = raw.get("members") if isinstance(raw, dict) else None
         if not isinstance(raw, dict) or not raw.keys() <= ZONE_KEYS or not isinstance(members, list):
-            self._add("wrong_type", f"Zone {shown(zone_id)} must be an object with `name` and a list `members`.", place)
+            self._add(
+                "wrong_type", f"Zone {short_text(zone_id)} must be an object with `name` and a list `members`.", place
+            )
             return None
         if refusal := id_refusal(zone_id):
-            self._add("bad_id", f"The zone id {shown(zone_id)} cannot be used: {refusal}.", place)
+            self._add("bad_id", f"The zone id {short_text(zone_id)} cannot be used: {refusal}.", place)
             return None
         name = raw.get("name", zone_id)
         if refusal := name_refusal(name):

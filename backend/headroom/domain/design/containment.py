@@ -10,7 +10,7 @@ from headroom.domain.catalogue.fit import place_refusal, slot_refusal
 from headroom.domain.catalogue.records import Attribute, Catalogue, Value
 from headroom.domain.design.components import ReadComponents
 from headroom.domain.design.places import base_of, kind_of
-from headroom.domain.design.problems import Problems, shown
+from headroom.domain.design.problems import Problems, short_text
 from headroom.domain.design.records import Component
 from headroom.domain.tables import Table
 
@@ -106,7 +106,7 @@ class _Settler:
             if refusal is not None:
                 refused.append((refusal, component))
         for (code, message), component in refused:
-            self._drop(code, f"{shown(component.name)} ({component.id}): {message}", component)
+            self._drop(code, f"{short_text(component.name)} ({component.id}): {message}", component)
 
     def _verdicts_at(self, parent: str | None) -> _Verdicts:
         """What was decided before about places in parents of this part."""
@@ -121,7 +121,7 @@ class _Settler:
         if holder is None and component.parent is not None:
             if base in self._read.dropped:
                 return None  # the parent's own problem is reported; `drop_orphans` takes this one away
-            return "missing_parent", f"its parent {shown(component.parent)} does not exist; choose another place."
+            return "missing_parent", f"its parent {short_text(component.parent)} does not exist; choose another place."
         refusal = self._fit_refusal(component, holder, path)
         return ("bad_place", refusal) if refusal is not None else None
 
@@ -132,7 +132,7 @@ class _Settler:
             return place_refusal(self._catalogue, kind, part, None)
         inner = self._by_part[holder.part].get(path) if holder.part is not None else None
         if inner is None and path:
-            return f"its parent has no part {shown(path)} inside; choose another place."
+            return f"its parent has no part {short_text(path)} inside; choose another place."
         parent_kind = inner.part.kind if inner is not None else holder.kind
         refusal = place_refusal(self._catalogue, kind, part, parent_kind)
         if refusal is not None or inner is None:
@@ -155,7 +155,7 @@ class _Settler:
                 self._drop_circle(trail[trail.index(current) :])
 
     def _drop_circle(self, circle: list[str]) -> None:
-        chain = shown(" in ".join([*circle, circle[0]]), 200)
+        chain = short_text(" in ".join([*circle, circle[0]]), 200)
         for component_id in circle:
             words = f"{component_id} holds itself: {chain}. Move one of them out."
             self._drop("containment_cycle", words, self.components[component_id])
@@ -216,6 +216,8 @@ class _Settler:
             return False
         labels = " or ".join(self._catalogue.kinds[item].label for item in attribute.kinds)
         what = "does not exist" if kind is None else f"is a {self._catalogue.kinds[kind].label}, not a {labels}"
-        words = f"{attribute.label} of {component.id} names {shown(target)}, which {what}; take it out of the list."
+        words = (
+            f"{attribute.label} of {component.id} names {short_text(target)}, which {what}; take it out of the list."
+        )
         self._problems.add("missing_reference", words, ("components", component.id, attribute.name), component.id)
         return False

@@ -13,9 +13,9 @@ from headroom.domain.design.connections import ConnectionReader
 from headroom.domain.design.containment import naming_any, settle, settle_again
 from headroom.domain.design.frame import read_drawing, read_layout, read_meta
 from headroom.domain.design.meta.growth import WORKLOAD_GROWTH, written_growth
-from headroom.domain.design.meta.kept_runs import written_runs
+from headroom.domain.design.meta.measured_runs import written_runs
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
-from headroom.domain.design.problems import Problems, shown, table
+from headroom.domain.design.problems import Problems, short_text, table
 from headroom.domain.design.reading_memory import ANY_SHAPE, NOTHING_SETTLED, Entries, ReadingMemory, Shape
 from headroom.domain.design.records import Cable, Component, Design, FrozenDocument, Meta, Raw, Workload, Zone
 from headroom.domain.design.suppressions import SUPPRESSION_KEYS, read_suppressions
@@ -72,7 +72,7 @@ def read_live(raw: object, catalogue: Catalogue, memory: ReadingMemory | None = 
 
 def _read(raw: Raw, catalogue: Catalogue, problems: Problems, memory: ReadingMemory | None) -> Design:
     for key in raw.keys() - {"schema", "meta", *_TABLES}:
-        problems.add("unknown_attribute", f"A design has no {shown(key)}; take it out.", (key,))
+        problems.add("unknown_attribute", f"A design has no {short_text(key)}; take it out.", (key,))
     tables = {name: table(raw, name, problems) for name in _TABLES}
     _refuse_oversize(tables)
     frozen, memory = memory is None or isinstance(raw, FrozenDocument), memory or ReadingMemory()

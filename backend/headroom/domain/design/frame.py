@@ -6,8 +6,8 @@ from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
 from headroom.domain.design.meta.growth import read_growth
-from headroom.domain.design.meta.kept_runs import read_kept_runs
-from headroom.domain.design.problems import Problems, name_refusal, shown
+from headroom.domain.design.meta.measured_runs import read_kept_runs
+from headroom.domain.design.problems import Problems, name_refusal, short_text
 from headroom.domain.design.records import Component, Drawing, FailureRule, Headroom, Meta, Raw
 
 _FARTHEST: Final = 10_000_000
@@ -45,7 +45,7 @@ def read_meta(raw: object, problems: Problems) -> Meta:
         problems.add("wrong_type", "`meta` must be an object with at least the name of the design.", ("meta",))
         raw = {}
     for key in raw.keys() - META_KEYS:
-        problems.add("unknown_attribute", f"`meta` has no {shown(key)}; take it out.", ("meta", key))
+        problems.add("unknown_attribute", f"`meta` has no {short_text(key)}; take it out.", ("meta", key))
     name = raw.get("name", "Untitled design")
     if refusal := name_refusal(name):
         problems.add("bad_name", f"The name of the design {refusal}.", ("meta", "name"))
@@ -111,7 +111,9 @@ def read_failure_policy(value: object, problems: Problems) -> tuple[FailureRule,
         here = (*place, str(number))
         rule = _rule(item, here, problems)
         if rule is not None and rule.of in found:
-            problems.add("bad_value", f"Two rules of the failure policy speak of {shown(rule.of)}; keep one.", here)
+            problems.add(
+                "bad_value", f"Two rules of the failure policy speak of {short_text(rule.of)}; keep one.", here
+            )
         elif rule is not None:
             found[rule.of] = rule
     return tuple(found.values())
@@ -201,7 +203,9 @@ def read_drawing(raw: dict[str, object], components: Mapping[str, Component], pr
             if any(value.values()):
                 drawing[drawn_id] = Drawing(**value)
         else:
-            words = f"How {shown(drawn_id)} is drawn must be an object with `collapsed` and `pinned`, true or false."
+            words = (
+                f"How {short_text(drawn_id)} is drawn must be an object with `collapsed` and `pinned`, true or false."
+            )
             problems.add("bad_value", words, ("drawing", drawn_id), component_id)
     return drawing
 

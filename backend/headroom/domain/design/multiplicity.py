@@ -59,7 +59,7 @@ class Copies:
             )
         )  # fmt: skip
 
-    def seen_from(self, reference: str, dims: Dims, chain: Chain) -> list[str]:
+    def copies_from(self, reference: str, dims: Dims, chain: Chain) -> list[str]:
         """Ids of the copies of `reference` that a copy (`dims`, `chain`) means: its own, or all where it has no own."""
         target = self.dims(reference)
         if not target:

@@ -49,10 +49,10 @@ class Problems:
 
 def pointer(place: tuple[object, ...]) -> str:
     """JSON pointer (RFC 6901) to a place."""
-    return "".join("/" + shown(step, 80).replace("~", "~0").replace("/", "~1") for step in place)
+    return "".join("/" + short_text(step, 80).replace("~", "~0").replace("/", "~1") for step in place)
 
 
-def shown(value: object, limit: int = 60) -> str:
+def short_text(value: object, limit: int = 60) -> str:
     """A value in a sentence: short, on one line."""
     text = value if isinstance(value, str) else repr(value)
     text = text if text.isprintable() else ascii(text)[1:-1]

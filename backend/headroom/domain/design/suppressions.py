@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import Any, Final, cast
 
 from headroom.domain.catalogue.values import MAX_TEXT, text_refusal
-from headroom.domain.design.problems import Problems, id_refusal, shown
+from headroom.domain.design.problems import Problems, id_refusal, short_text
 from headroom.domain.design.records import Suppression, SuppressionScope
 
 SUPPRESSION_KEYS: Final = frozenset(Suppression._fields) - {"id"}
@@ -26,9 +26,9 @@ def read_suppressions(raw: dict[str, object], problems: Problems) -> dict[str, S
     for suppression_id in sorted(raw):
         value, place = raw[suppression_id], ("suppressions", suppression_id)
         if not isinstance(value, dict):
-            problems.add("wrong_type", f"Suppression {shown(suppression_id)} must be an object.", place)
+            problems.add("wrong_type", f"Suppression {short_text(suppression_id)} must be an object.", place)
         elif refusal := id_refusal(suppression_id):
-            problems.add("bad_id", f"The suppression id {shown(suppression_id)} cannot be used: {refusal}.", place)
+            problems.add("bad_id", f"The suppression id {short_text(suppression_id)} cannot be used: {refusal}.", place)
         elif refusals := list(_refusals(value)):
             for key, words in refusals:
                 code = "bad_value" if key in SUPPRESSION_KEYS else "unknown_attribute"
@@ -56,7 +56,7 @@ def _record(suppression_id: str, value: dict[str, object]) -> Suppression:
 def _refusals(value: dict[str, object]) -> Iterator[tuple[str, str]]:
     """Keys that cannot be as they are, and why."""
     for key in value.keys() - SUPPRESSION_KEYS:
-        yield str(key), f"there is no {shown(key)}; take it out"
+        yield str(key), f"there is no {short_text(key)}; take it out"
     for key, most in (("reason", _LONGEST_REASON), ("author", MAX_TEXT)):
         text = value.get(key)
         if refusal := text_refusal(text, most):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal
-from headroom.domain.design.problems import shown
+from headroom.domain.design.problems import short_text
 from headroom.domain.design.records import Raw
 from headroom.domain.errors import DomainError, Problem
 
@@ -19,7 +19,7 @@ def upgraded(raw: object) -> Raw:
         raise DomainError(Problem("not_a_design", "A design is a JSON object; this is something else.", ""))
     version = raw.get("schema")
     if not isinstance(version, int | float) or number_refusal(version, 1, None) or version != version // 1:
-        words = f"`schema` is {shown(version)}; a design of this release says `schema: {SCHEMA}`."
+        words = f"`schema` is {short_text(version)}; a design of this release says `schema: {SCHEMA}`."
         raise DomainError(Problem("unknown_schema", words, "/schema"))
     if version > SCHEMA:
         words = f"This design has schema {int(version)}; this release reads up to {SCHEMA}. Update Headroom to open it."

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from headroom.domain.catalogue.records import Attribute, Catalogue
 from headroom.domain.catalogue.values import value_refusal
-from headroom.domain.design.problems import Problems, id_refusal, name_refusal, shown
+from headroom.domain.design.problems import Problems, id_refusal, name_refusal, short_text
 from headroom.domain.design.records import Component, Workload
 
 WORKLOAD_KEYS: Final = frozenset({"name", "scenario"})
@@ -21,9 +21,11 @@ def read_workloads(
     for workload_id in sorted(raw):
         value = raw[workload_id]
         if not isinstance(value, dict):
-            problems.add("wrong_type", f"Workload {shown(workload_id)} must be an object.", ("workloads", workload_id))
+            problems.add(
+                "wrong_type", f"Workload {short_text(workload_id)} must be an object.", ("workloads", workload_id)
+            )
         elif refusal := id_refusal(workload_id):
-            words = f"The workload id {shown(workload_id)} cannot be used: {refusal}."
+            words = f"The workload id {short_text(workload_id)} cannot be used: {refusal}."
             problems.add("bad_id", words, ("workloads", workload_id))
         else:
             workloads[workload_id] = _workload(workload_id, value, components, dropped, catalogue, problems)
@@ -37,7 +39,7 @@ def _workload(
     place = ("workloads", workload_id)
     fields = catalogue.workload_fields
     for key in raw.keys() - fields.keys() - WORKLOAD_KEYS:
-        words = f"A workload has no {shown(key)}; take it out or correct the name."
+        words = f"A workload has no {short_text(key)}; take it out or correct the name."
         problems.add("unknown_attribute", words, (*place, key))
     texts = {}
     for key, default in (("name", workload_id), ("scenario", "")):
@@ -79,6 +81,8 @@ def _targets(
             targets.append(item)
         elif component is not None or item not in dropped:
             what = "is nothing that one can read or write" if component is not None else "does not exist"
-            words = f"Workload {workload_id} runs on {shown(item)}, which {what}; choose a filesystem, volume or host."
+            words = (
+                f"Workload {workload_id} runs on {short_text(item)}, which {what}; choose a filesystem, volume or host."
+            )
             problems.add("missing_reference", words, place, item if component is not None else None)
     return tuple(targets)

@@ -15,7 +15,7 @@ _SHORT_UUID: Final = 2
 _NO_COMPANY: Final = {"0" * 16, "f" * 16}
 
 
-def told(text: object) -> str | None:
+def text_or_none(text: object) -> str | None:
     """The text without blanks around it; None for a filler such as "Not Specified"."""
     stripped = str(text).strip() if text is not None else ""
     return None if stripped.lower() in _FILLERS or not stripped.strip("0 .:-") else stripped
@@ -79,7 +79,7 @@ def _by_form(form: str, rest: str) -> str | None:
 
 def uuid(text: object) -> str | None:
     """A system's UUID, the same whether the first three fields are swapped or not (SMBIOS 2.6); None where none."""
-    digits = _digits(told(text))
+    digits = _digits(text_or_none(text))
     if not _HEX32.fullmatch(digits) or len(set(digits)) <= _SHORT_UUID:
         return None
     swapped = bytes.fromhex(digits)
@@ -89,11 +89,11 @@ def uuid(text: object) -> str | None:
 
 def short_name(text: object) -> str | None:
     """Name of a machine without its domain, lower case; None for a filler or what is no name."""
-    name = told(text)
+    name = text_or_none(text)
     if name is None:
         return None
     bare = name.strip('"').split(".")[0].lower()
-    return bare if re.fullmatch(r"[\w\-]{1,63}", bare) and told(bare) else None
+    return bare if re.fullmatch(r"[\w\-]{1,63}", bare) and text_or_none(bare) else None
 
 
 def pci(text: object) -> str | None:
@@ -102,7 +102,7 @@ def pci(text: object) -> str | None:
     return f"{match[1] or '0000'}:{match[2]}" if match else None
 
 
-def shown_key(key: str) -> str:
+def display_key(key: str) -> str:
     """A key as people write it: world-wide names with colons, a WWID bare, a number without its machine."""
     form, _, rest = key.partition(":")
     if form == "supposed":

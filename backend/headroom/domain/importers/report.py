@@ -3,7 +3,7 @@
 from typing import Any
 
 from headroom.domain.importers.claims import At, Unread
-from headroom.domain.importers.counts.shares import names_only, shown_name
+from headroom.domain.importers.counts.shares import names_only, readable_name
 from headroom.domain.importers.estate_reader import ImportedEstate
 from headroom.domain.importers.merge.estate import EstateObject
 from headroom.domain.importers.merge.union import Contradiction
@@ -36,7 +36,7 @@ def report_of(imported: ImportedEstate) -> dict[str, Any]:
         "contradictions": [_contradiction(one) for one in estate.contradictions],
         "ambiguous": _names(imported),
         "supposed": [
-            {"kind": one.kind, "name": shown_name(one), "why": one.supposed} for one in things if one.supposed
+            {"kind": one.kind, "name": readable_name(one), "why": one.supposed} for one in things if one.supposed
         ],
         "to_run": suggestions(estate),
         "secrets_removed": collection.secrets,
@@ -53,7 +53,7 @@ def confidence(thing: EstateObject) -> str:
 def _thing(thing: EstateObject) -> dict[str, Any]:
     return {
         "kind": thing.kind,
-        "name": shown_name(thing),
+        "name": readable_name(thing),
         "keys": [key for _, key in thing.refs],
         "confidence": confidence(thing),
         "why": thing.supposed,
@@ -88,6 +88,6 @@ def _names(imported: ImportedEstate) -> list[dict[str, Any]]:
         "A storage system has a host of this name, but no listing says which port is its own; give the list of logins."
     )
     return [
-        {"kind": "host", "name": shown_name(host), "why": words, "candidates": []}
+        {"kind": "host", "name": readable_name(host), "why": words, "candidates": []}
         for host in names_only(imported.estate)
     ]

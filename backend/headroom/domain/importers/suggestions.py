@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from headroom.domain.importers.collection.commands import BROCADE, CISCO, DS8000, ENGENIO, HOST, SPECTRUM, VNX
-from headroom.domain.importers.counts.shares import host_ports_of, hosts, shown_name, viewers, volumes
+from headroom.domain.importers.counts.shares import host_ports_of, hosts, readable_name, viewers, volumes
 from headroom.domain.importers.merge.estate import Estate, EstateObject
 
 _SWITCH: Final = {"cisco": CISCO.commands}
@@ -46,4 +46,4 @@ def _system(system: EstateObject) -> dict[str, Any]:
 
 
 def _entry(thing: EstateObject, why: str, commands: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": thing.kind, "name": shown_name(thing), "why": why, "commands": list(commands)}
+    return {"kind": thing.kind, "name": readable_name(thing), "why": why, "commands": list(commands)}

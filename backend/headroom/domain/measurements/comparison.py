@@ -98,7 +98,7 @@ def as_run(workload: Workload, run: MeasuredRun) -> Workload:
     )
 
 
-def kept_of(file: str, workload: str, run: MeasuredRun) -> KeptRun:
+def kept_run(file: str, workload: str, run: MeasuredRun) -> KeptRun:
     """A run as a design keeps it."""
     return KeptRun(
         name=run.name[:200],
@@ -171,5 +171,5 @@ def _row(source: SourceRun, solved: SolvedRun | None, remarks: list[str]) -> Run
         cpu_ms_per_mb=run.cpu_ms_per_mb,
         devices=list(run.devices),
         remarks=[*remarks, *paced, *run.doubts],
-        kept=None if solved is None else kept_of(source.file, solved.workload.id, run),
+        kept=None if solved is None else kept_run(source.file, solved.workload.id, run),
     )

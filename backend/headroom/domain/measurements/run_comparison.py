@@ -14,7 +14,7 @@ from headroom.domain.performance.result.evaluation import BasisPolicy
 _LOST: Final = "The workload that it was about is not in the design any more."
 
 
-def compare_kept(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> list[RunComparison]:
+def compare_stored_runs(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> list[RunComparison]:
     """Each run that the design keeps beside the model's answer for its load, alone on the design as it is now."""
     memory = EvaluationMemory()
     found: list[RunComparison] = []

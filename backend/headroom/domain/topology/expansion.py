@@ -148,9 +148,9 @@ class NodeBuilder:
         for name in self._references[component.kind]:
             value = component.attributes.get(name)
             if isinstance(value, list):
-                changed[name] = [seen for item in value for seen in self._copies.seen_from(item, dims, chain)]
+                changed[name] = [seen for item in value for seen in self._copies.copies_from(item, dims, chain)]
             elif isinstance(value, str):
-                changed[name] = self._copies.seen_from(value, dims, chain)[0]
+                changed[name] = self._copies.copies_from(value, dims, chain)[0]
         return {**component.attributes, **changed} if changed else component.attributes
 
 
@@ -208,6 +208,6 @@ def _zone_copies(zone_id: str, design: Design, copies: Copies) -> Iterator[Expan
     shared = tuple(item for item in all_dims[0] if all(item in dims for dims in all_dims)) if all_dims else ()
     for chain in copies.chains(shared, {}):
         members = frozenset(
-            (seen, port) for reference, port in zone.members for seen in copies.seen_from(reference, shared, chain)
+            (seen, port) for reference, port in zone.members for seen in copies.copies_from(reference, shared, chain)
         )
         yield ExpandedZone(copy_id(zone.id, chain), zone.name, members, zone.id)

@@ -51,7 +51,7 @@ def hops(
     ]
 
 
-def told_hop(expanded: ExpandedDesign, name: str, cable: str | None) -> Hop:
+def named_hop(expanded: ExpandedDesign, name: str, cable: str | None) -> Hop:
     """One part of a path, with the cable that leads on."""
     return _hop(expanded, [name], cable=cable)
 

@@ -175,7 +175,7 @@ def local_to(expanded: ExpandedDesign, storage: str) -> str | None:
     return root if root != storage and expanded.nodes[root].kind == "host" else None
 
 
-def kept_arrays(expanded: ExpandedDesign, storage: str) -> tuple[str, ...]:
+def arrays_of_host(expanded: ExpandedDesign, storage: str) -> tuple[str, ...]:
     """The array of several drives, beneath a volume or the volume's own id, that a host keeps by its own software."""
     if local_to(expanded, storage) is None:
         return ()

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Workload
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.topology.hops import Hop, hops, told_hop
+from headroom.domain.topology.hops import Hop, hops, named_hop
 from headroom.domain.topology.io_paths import chosen_paths, io_paths
 from headroom.domain.topology.reach import Chain, Foot, above, common_behind, feet
 from headroom.domain.topology.records import ExpandedDesign, IoPath
@@ -157,7 +157,7 @@ class _Tracer:
                 self.nodes.update(choice.nodes)
                 self.cables.update(choice.cables)
             if len(self.shown) < self.most:
-                told = [told_hop(self.expanded, *step) for section in fit for step in section[0].steps]
+                told = [named_hop(self.expanded, *step) for section in fit for step in section[0].steps]
                 self.shown.append(TracedPath(drawn_id(host), drawn_id(way.storage), told))
 
     def answer(self) -> Trace:

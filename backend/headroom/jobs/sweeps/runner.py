@@ -66,7 +66,7 @@ class SweepRunner:
             return False
         try:
             async with self._leased(chunk):
-                content, work_s = await self._worked_out(chunk)
+                content, work_s = await self._evaluate_chunk(chunk)
         except DomainError as error:
             await self.chunks.fail(sweep_id, error.problems[0].message)
             return False
@@ -82,7 +82,7 @@ class SweepRunner:
             return await self.chunks.store_count(chunk, found[0], found[1], work_s)
         return await self.chunks.store(chunk, found, work_s, SORTS[chunk.kind].add)
 
-    async def _worked_out(self, chunk: ClaimedChunk) -> tuple[bytes, float]:
+    async def _evaluate_chunk(self, chunk: ClaimedChunk) -> tuple[bytes, float]:
         sweep = await self._sent(chunk)
         if chunk.counts:
             return await self.executors.run(counted, sweep)

@@ -141,7 +141,7 @@ class BackupReader:
                 while block := file.read(_BLOCK_BYTES):
                     yield block
         except _UNREADABLE as error:
-            words = f"The backup is damaged: {table.path} cannot be read ({_shown(error)}). Restore another one."
+            words = f"The backup is damaged: {table.path} cannot be read ({_error_line(error)}). Restore another one."
             raise BackupError(words) from None
 
 
@@ -152,7 +152,7 @@ def reading(path: Path) -> Iterator[BackupReader]:
         _check_directory(path)
         archive = zipfile.ZipFile(path)
     except _UNREADABLE as error:
-        raise BackupError(f"{path} cannot be read as a backup ({_shown(error)}).") from None
+        raise BackupError(f"{path} cannot be read as a backup ({_error_line(error)}).") from None
     with archive:
         yield BackupReader(archive, _manifest(archive))
 
@@ -191,7 +191,9 @@ def _manifest(archive: zipfile.ZipFile) -> Manifest:
         if len(tables) > _MOST_TABLES or len({table.name for table in tables}) < len(tables):
             raise ValueError("it names a table twice, or too many")
     except _UNREADABLE as error:
-        raise BackupError(f"This is not a backup of Headroom: its manifest cannot be read ({_shown(error)}).") from None
+        raise BackupError(
+            f"This is not a backup of Headroom: its manifest cannot be read ({_error_line(error)})."
+        ) from None
     if manifest.format != FORMAT:
         raise BackupError(f"The backup has format {manifest.format}; this Headroom reads {FORMAT}, a newer one more.")
     return manifest
@@ -210,7 +212,7 @@ def _check_texts(texts: Sequence[object]) -> None:
         raise TypeError("it has something else where a name must be")
 
 
-def _shown(error: Exception) -> str:
+def _error_line(error: Exception) -> str:
     """An error in one line of bounded length: parts of the archive may be in it."""
     words = " ".join(str(error).split()) or type(error).__name__
     return "".join(sign for sign in words[:_MOST_TEXT] if sign.isprintable())

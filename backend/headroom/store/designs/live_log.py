@@ -89,9 +89,9 @@ class LiveLog(Repository):
         self._notices.add(design_id, seq, replica)
         return seq
 
-    async def told(self) -> None:
+    async def wait_until_notified(self) -> None:
         """Wait until other replicas have been told of all rows."""
-        await self._notices.told()
+        await self._notices.wait_until_notified()
 
     async def read_tail(self, design_id: UUID, after_seq: int) -> LogTail:
         """Rows behind `after_seq`, read in one snapshot; from -1 with the base always.

@@ -29,7 +29,7 @@ class RowNotices(Repository):
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._tell())
 
-    async def told(self) -> None:
+    async def wait_until_notified(self) -> None:
         """Wait until all is told, or was given up."""
         while self._task is not None and not self._task.done():
             await asyncio.wait({self._task})

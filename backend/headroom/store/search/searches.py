@@ -93,7 +93,7 @@ class Searches(Repository):
         return IndexState(*row) if row is not None else IndexState(0, 0, None)
 
 
-def _found(conditions: Sequence[SearchCondition], scope: SearchScope) -> ColumnElement[bool]:
+def _matching(conditions: Sequence[SearchCondition], scope: SearchScope) -> ColumnElement[bool]:
     tests = [holds(condition, scope, design.c.id) for condition in conditions]
     return and_(in_reach(), design.c.deleted_at.is_(None), *tests)
 
@@ -116,21 +116,21 @@ async def _page(
     by_name = holds(SearchCondition(tuple(named), ()), scope, design.c.id) if named else literal(False)
     found = (
         select(design.c.id, design.c.updated_at, case((by_name, 0), else_=1).label("rank"))
-        .where(_found(conditions, scope))
+        .where(_matching(conditions, scope))
         .cte("found")
         .prefix_with("materialized")
     )
     order = [found.c.rank, found.c.updated_at.desc(), found.c.id]
     first = select(found).order_by(*order).offset(offset).limit(most).subquery("first")
-    rows = await transaction.rows(_told(found, first, stamps))
+    rows = await transaction.rows(_result_rows(found, first, stamps))
     if rows:
         return rows[0][-1], [FoundDesign(*row[:-1]) for row in rows]
     # Behind the last page there is no row that could say how many there are.
-    total = select(func.count()).select_from(design).where(_found(conditions, scope))
+    total = select(func.count()).select_from(design).where(_matching(conditions, scope))
     return int(await transaction.value(total)) if offset else 0, []
 
 
-def _told(found: CTE, first: Subquery, stamps: IndexStamps) -> Select[Any]:
+def _result_rows(found: CTE, first: Subquery, stamps: IndexStamps) -> Select[Any]:
     """What is told of the first designs, and how many were found, in each row."""
     return (
         select(
@@ -227,7 +227,7 @@ async def _counts(
     transaction: Transaction, conditions: Sequence[SearchCondition], scope: SearchScope, today: date
 ) -> list[FactCount]:
     newest = design.c.updated_at.desc()
-    found = select(design.c.id).where(_found(conditions, scope)).order_by(newest).limit(MOST_COUNTED)
+    found = select(design.c.id).where(_matching(conditions, scope)).order_by(newest).limit(MOST_COUNTED)
     among_found = found.cte("found").prefix_with("materialized")
     facts = (
         select(

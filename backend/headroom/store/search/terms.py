@@ -37,13 +37,13 @@ def terms_query(organisation_id: UUID, wanted: Iterable[Wanted], hidden: Collect
     found = [
         " & ".join(f"'{_mark(organisation_id, field, letter)}{prefix}':*" for prefix in prefixes)
         for field, prefixes in wanted
-        for letter in _shown(field, hidden)
+        for letter in _visible_marks(field, hidden)
         if prefixes and all(map(_is_plain, prefixes))
     ]
     return " | ".join(found) or None
 
 
-def _shown(field: TermField, hidden: Collection[Secrecy]) -> list[str]:
+def _visible_marks(field: TermField, hidden: Collection[Secrecy]) -> list[str]:
     """Marks of secrecy that terms of a field have and that somebody may see."""
     if field in ("wwn", "serial"):
         return [_SECRECY[name] for name in _IDENTIFIERS if name == field and name not in hidden]

@@ -93,16 +93,16 @@ class SweepChunks(Repository):
                 return None
             while (lost := await _lost_chunk(transaction, sweep_id)) is not None:
                 if lost.attempts < MOST_ATTEMPTS:
-                    return await _taken_again(transaction, found, lost, lease_s)
+                    return await _claim_again(transaction, found, lost, lease_s)
                 if await _give_up(transaction, found, lost):
                     return None
             if found.total is None:
-                return None if found.chunks else await _taken(transaction, found, 0, lease_s)
+                return None if found.chunks else await _claim_next(transaction, found, 0, lease_s)
             if found.cursor >= found.total:
                 return None
             pace = SweepPace(found.kind, found.cursor, found.total, found.done, found.chunks, found.work_s)
             last = min(found.cursor + max(size_of(pace), 1), found.total)
-            return await _taken(transaction, found, last, lease_s)
+            return await _claim_next(transaction, found, last, lease_s)
 
     async def extend(self, chunk: ClaimedChunk, lease_s: float) -> bool:
         """Say that a chunk is still worked on; False where nobody wants it any more."""
@@ -175,14 +175,14 @@ async def _lost_chunk(transaction: Transaction, sweep_id: UUID) -> _LostChunk | 
     return await transaction.first(_LostChunk, statement.limit(1))
 
 
-async def _taken(transaction: Transaction, found: _Sweep, last: int, lease_s: float) -> ClaimedChunk:
+async def _claim_next(transaction: Transaction, found: _Sweep, last: int, lease_s: float) -> ClaimedChunk:
     values = {"sweep_id": found.id, "number": found.chunks, "first": found.cursor, "last": last}
     await transaction.run(insert(sweep_chunk).values(**values, lease_until=_in(lease_s)))
     await transaction.run(update_one(sweep, found.id, state="running", cursor=last, chunks=found.chunks + 1))
     return _claimed(found, _LostChunk(found.chunks, found.cursor, last, 1))
 
 
-async def _taken_again(transaction: Transaction, found: _Sweep, lost: _LostChunk, lease_s: float) -> ClaimedChunk:
+async def _claim_again(transaction: Transaction, found: _Sweep, lost: _LostChunk, lease_s: float) -> ClaimedChunk:
     attempts = lost.attempts + 1
     mine = sweep_chunk.c.sweep_id == found.id, sweep_chunk.c.number == lost.number
     values = {"attempts": attempts, "lease_until": _in(lease_s), "updated_at": func.now()}

@@ -48,7 +48,7 @@ def upgrades_found(sent: SentDesign, asked: SentUpgrades) -> bytes:
     def spent() -> float:
         return (time.monotonic() - began) / WITHIN_S
 
-    document, catalogue = sent.taken()
+    document, catalogue = sent.load()
     with engine.memory_for(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
     books = () if asked.book is None else (asked.book,)
@@ -65,9 +65,9 @@ def estate_consolidated(estate: Sequence[SentDesign], on: SentDesign, place: str
     from headroom.domain.design.document import read_live
     from headroom.domain.sizing.consolidation.consolidate import consolidate
 
-    catalogue = on.catalogue.taken()
+    catalogue = on.catalogue.load()
 
     def read(sent: SentDesign) -> "Design":
-        return read_live(sent.taken()[0], catalogue)[0]
+        return read_live(sent.load()[0], catalogue)[0]
 
     return json_bytes(consolidate([read(one) for one in estate], read(on), catalogue, place))

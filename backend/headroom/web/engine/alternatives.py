@@ -33,9 +33,9 @@ def figures_worked_out(
     """
     from headroom.domain.deliverable.alternatives.figures import figures_of
 
-    document, catalogue = sent.taken()
+    document, catalogue = sent.load()
     answer = engine.answer_all(document, catalogue)
-    design = engine.read_kept(document, catalogue)
+    design = engine.read_stored(document, catalogue)
     return figures_of(
         design,
         answer.result,

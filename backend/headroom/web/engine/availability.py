@@ -36,7 +36,7 @@ def availability_found(sent: SentDesign) -> bytes:
     from headroom.domain.failure.failures import find_failures, find_impact
     from headroom.domain.performance.evaluate import evaluate
 
-    document, catalogue = sent.taken()
+    document, catalogue = sent.load()
     with memory_for(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
 
@@ -50,7 +50,7 @@ def availability_found(sent: SentDesign) -> bytes:
     return json_bytes(found)
 
 
-def availability_told(document: dict[str, Any], catalogue: Catalogue) -> list[str]:
+def availability_statements(document: dict[str, Any], catalogue: Catalogue) -> list[str]:
     """What somebody who approves a kept document is told of its availability. Raises `DomainError`."""
     from headroom.domain.availability.facts import read_facts
     from headroom.domain.deliverable.documents.approval_availability import availability_words
@@ -64,7 +64,7 @@ def survival_found(sent: SentDesign, samples: int) -> bytes:
     """How each workload of a stored document fares after 0 to 3 random failures, as JSON. Raises `DomainError`."""
     from headroom.domain.failure.failures import survival_curves
 
-    document, catalogue = sent.taken()
+    document, catalogue = sent.load()
     with memory_for(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
         return json_bytes(survival_curves(design, catalogue, samples=samples, memory=memory))
@@ -80,7 +80,7 @@ def broken_found(
     """
     from headroom.domain.failure.broken_state.broken_result import broken_result
 
-    document, catalogue = sent.taken()
+    document, catalogue = sent.load()
     with memory_for(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
         targets = targets_of(memory.expansions.expand(design, catalogue), named)

@@ -46,14 +46,14 @@ class SentDesign:
     document: bytes
     catalogue: SentCatalogue
 
-    def taken(self) -> tuple[dict[str, Any], Catalogue]:
+    def load(self) -> tuple[dict[str, Any], Catalogue]:
         """Document and catalogue, in the process."""
-        return orjson.loads(self.document), self.catalogue.taken()
+        return orjson.loads(self.document), self.catalogue.load()
 
     def read(self) -> tuple[Design, Catalogue]:
         """The same with the document read as a kept one."""
-        document, catalogue = self.taken()
-        return engine.read_kept(document, catalogue), catalogue
+        document, catalogue = self.load()
+        return engine.read_stored(document, catalogue), catalogue
 
 
 def evaluated(
@@ -61,19 +61,19 @@ def evaluated(
 ) -> bytes:
     """The result of a document as JSON, without what a link hides, as gzip where that is asked for."""
     evaluate = engine.evaluate_strictly if strict else engine.evaluate_stored
-    found = evaluate(*sent.taken(), basis, scenario)
+    found = evaluate(*sent.load(), basis, scenario)
     content = json_bytes(redact(found, redaction))
     return gzip.compress(content, _LEVEL, mtime=0) if zipped else content
 
 
 def checked(sent: SentDesign, today: date, policy: "CheckPolicy", known: "Surroundings") -> bytes:
     """What the checks find in a stored document, with what is known beside it, as JSON."""
-    return json_bytes(engine.findings_of(*sent.taken(), today, policy, known))
+    return json_bytes(engine.findings_of(*sent.load(), today, policy, known))
 
 
 def made_of(work_out: Callable[[dict[str, Any], Catalogue], T], sent: SentDesign) -> T:
     """What a function of a module makes of a document. Raises what that raises."""
-    return work_out(*sent.taken())
+    return work_out(*sent.load())
 
 
 def figured(sent: SentDesign, figure: Figure) -> bytes:
@@ -105,7 +105,7 @@ def ledger_json(catalogue: SentCatalogue) -> bytes:
     """Every published figure with its prediction, as JSON."""
     from headroom.domain.papers.ledger import ledger
 
-    return json_bytes(ledger(catalogue.taken()))
+    return json_bytes(ledger(catalogue.load()))
 
 
 def world_json(facts: Path, catalogue: SentCatalogue) -> bytes:
@@ -122,6 +122,6 @@ def world_json(facts: Path, catalogue: SentCatalogue) -> bytes:
     from headroom.domain.world.ledger import world_ledger
     from headroom.domain.world.prior_files import without_groups
 
-    known = catalogue.taken()
+    known = catalogue.load()
     found = world_ledger(known, read_cases(facts), without_groups(PRIORS, known), committed=facts == WORLD)
     return json_bytes(found)

@@ -21,7 +21,7 @@ def fix_previewed(sent: SentDesign, request: "FixRequest", today: date, policy: 
     """What a fix would do to a document, with the bills, as a `PreviewedFix` that is pickled. Raises `DomainError`."""
     from headroom.domain.checks.fix_preview import preview_fix
 
-    return pickle.dumps(preview_fix(*sent.taken(), request, today, policy))
+    return pickle.dumps(preview_fix(*sent.load(), request, today, policy))
 
 
 def own_tried(sent: SentDesign, expression: str, today: date) -> bytes:
@@ -30,4 +30,4 @@ def own_tried(sent: SentDesign, expression: str, today: date) -> bytes:
     Raises:
         DomainError: the design cannot be read, or has no figures where they are asked for.
     """
-    return json_bytes(engine.own_trial_of(*sent.taken(), today, expression))
+    return json_bytes(engine.own_trial_of(*sent.load(), today, expression))

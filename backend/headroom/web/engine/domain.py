@@ -138,7 +138,7 @@ def own_trial_of(document: dict[str, Any], catalogue: Catalogue, today: date, ex
         return own_trial(CheckInputs(design, catalogue, result, today, memory.expansions, problems), expression)
 
 
-def read_kept(document: dict[str, Any], catalogue: Catalogue) -> Design:
+def read_stored(document: dict[str, Any], catalogue: Catalogue) -> Design:
     """The design in a document that we keep, without what had to be set aside."""
     with _MEMORIES.memory(catalogue) as memory:
         return read_live(document, catalogue, memory.reading)[0]
@@ -265,7 +265,7 @@ def count_parts(document: dict[str, Any], catalogue: Catalogue) -> int:
     """How many physical parts a document stands for, those inside others and copies too."""
     from headroom.domain.topology.expansion import expand
 
-    expanded = expand(read_kept(document, catalogue), catalogue)
+    expanded = expand(read_stored(document, catalogue), catalogue)
     return sum(catalogue.kinds[node.kind].physical for node in expanded.nodes.values())
 
 

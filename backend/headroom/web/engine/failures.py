@@ -21,7 +21,7 @@ def failures_found(sent: SentDesign, members: bool) -> bytes:
     Raises:
         DomainError: the document cannot be read or evaluated.
     """
-    found = engine.failures_of(*sent.taken())
+    found = engine.failures_of(*sent.load())
     if not members:
         first = {one.members[0] for one in found.classes}
         found = replace(found, failures=tuple(one for one in found.failures if one.id in first))
@@ -33,7 +33,7 @@ def impact_found(sent: SentDesign, named: NamedFailures) -> bytes:
     from headroom.domain.failure.failures import find_impact
     from headroom.web.engine.impact_answers import impact_answer, targets_of
 
-    document, catalogue = sent.taken()
+    document, catalogue = sent.load()
     with engine.memory_for(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
         expanded = memory.expansions.expand(design, catalogue)

@@ -29,7 +29,7 @@ class PlannedGrowth(NamedTuple):
 def growth_planned(sent: SentDesign, years: int, today: str) -> bytes:
     """How a stored document fills, as a `PlannedGrowth` that is pickled. Raises `DomainError`."""
     plan = _plan(sent, years, today)
-    catalogue = sent.catalogue.taken()
+    catalogue = sent.catalogue.load()
     bills: list[Bill] = []
     for number, design in enumerate(plan.designs):
         same = number > 0 and design is plan.designs[number - 1]
@@ -55,7 +55,7 @@ def _plan(sent: SentDesign, years: int, today: str) -> "GrowthPlan":
     """How a document fills, from `today` (`YYYY-MM`) where it names no month itself."""
     from headroom.domain.growth.forecast import find_growth
 
-    document, catalogue = sent.taken()
+    document, catalogue = sent.load()
     with engine.memory_for(catalogue) as memory:
         design, _ = read_live(document, catalogue, memory.reading)
         return find_growth(design, catalogue, years, memory=memory, today=today)

@@ -45,12 +45,12 @@ def impact_answer(failure: Failure, expanded: ExpandedDesign) -> ImpactAnswer:
     stopped = failure_set(expanded, failure.targets)
     return ImpactAnswer(
         failure,
-        _drawn(stopped.parts, expanded.nodes),
-        _drawn(stopped.cables, expanded.cables),
+        _dead_copies(stopped.parts, expanded.nodes),
+        _dead_copies(stopped.cables, expanded.cables),
     )
 
 
-def _drawn(dead: Iterable[str], every: Iterable[str]) -> list[DeadCopies]:
+def _dead_copies(dead: Iterable[str], every: Iterable[str]) -> list[DeadCopies]:
     stopped = Counter(drawn_id(name) for name in dead)
     copies = Counter(drawn for drawn in map(drawn_id, every) if drawn in stopped)
     return [DeadCopies(name, count, copies[name]) for name, count in sorted(stopped.items())]

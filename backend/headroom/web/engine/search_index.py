@@ -30,7 +30,7 @@ def indexed(sent: SentDesign, today: date, policy: "CheckPolicy | None", known: 
     """
     from headroom.domain.search.index import index_of
 
-    document, catalogue = sent.taken()
+    document, catalogue = sent.load()
     report, problem = None, ""
     if policy is not None:
         try:

@@ -17,7 +17,7 @@ from headroom.domain.sizing.offers.xlsx import offers_xlsx
 from headroom.settings import ARCHITECTURES
 from headroom.web.engine.imports.pages import unpacked
 from headroom.web.engine.sizing_requests import SentRequirement
-from headroom.web.engine.sizing_search import draw, taken
+from headroom.web.engine.sizing_search import draw, load_requirement
 from headroom.web.http.reply import json_bytes
 
 OffersForm: TypeAlias = Literal["pdf", "xlsx"]
@@ -29,7 +29,7 @@ def write_offers(
     sent: SentRequirement, found: bytes, letters: list[str], book: PriceBook, version: int, form: OffersForm
 ) -> bytes:
     """Offers side by side as a file, priced by `book`. Raises `DomainError`."""
-    asked, (requirement, inputs) = _read(found, sent), taken(sent)
+    asked, (requirement, inputs) = _read(found, sent), load_requirement(sent)
     chosen = chosen_offers(asked, letters)
     documents = [orjson.loads(draw(sent, one.plan)) for one in chosen]
     priced = priced_offers(chosen, documents, inputs.catalogue, book, inputs.base)
@@ -40,7 +40,7 @@ def write_offers(
 
 def rank(sent: SentRequirement, found: bytes, book: PriceBook) -> bytes:
     """All offers by another book, as JSON of `OffersRanking`. Raises `DomainError`."""
-    asked, (requirement, inputs) = _read(found, sent), taken(sent)
+    asked, (requirement, inputs) = _read(found, sent), load_requirement(sent)
     documents = [orjson.loads(draw(sent, one.plan)) for one in asked.offers]
     priced = priced_offers(asked.offers, documents, inputs.catalogue, book, inputs.base)
     return json_bytes(rank_offers(asked, priced, requirement, book))

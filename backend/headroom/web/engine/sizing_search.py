@@ -29,7 +29,7 @@ _TOLD_EVERY_S: Final = 0.3
 
 def search_in(sent: SentRequirement, folder: Path) -> bytes:
     """As `search_designs`."""
-    requirement, inputs = taken(sent)
+    requirement, inputs = load_requirement(sent)
     teller = _SearchTeller(folder)
     for step in size(requirement, read_architectures(ARCHITECTURES), inputs, teller.stopped):
         if isinstance(step, SizingAnswer):
@@ -42,13 +42,13 @@ def search_in(sent: SentRequirement, folder: Path) -> bytes:
 
 def look_at(sent: SentRequirement, key: PlanKey) -> bytes:
     """As `plan_looked_at`."""
-    requirement, inputs = taken(sent)
+    requirement, inputs = load_requirement(sent)
     return json_bytes(look_around(key, requirement, read_architectures(ARCHITECTURES), inputs))
 
 
 def draw(sent: SentRequirement, key: PlanKey) -> bytes:
     """As `plan_drawn`."""
-    requirement, inputs = taken(sent)
+    requirement, inputs = load_requirement(sent)
     table, row = find_plan(key, requirement, read_architectures(ARCHITECTURES), inputs.catalogue, inputs.costs)
     document = build(table.plan(row, requirement.hosts.count), requirement, inputs.catalogue, inputs.rack)
     if inputs.base is not None:
@@ -56,10 +56,10 @@ def draw(sent: SentRequirement, key: PlanKey) -> bytes:
     return orjson.dumps(document, None, orjson.OPT_NON_STR_KEYS)
 
 
-def taken(sent: SentRequirement) -> tuple[Requirement, SizingInputs]:
+def load_requirement(sent: SentRequirement) -> tuple[Requirement, SizingInputs]:
     """What was sent, read. Raises `DomainError`."""
     requirement = read_requirement(sent.document, read_presets(REQUIREMENTS))
-    catalogue = sent.catalogue.taken()
+    catalogue = sent.catalogue.load()
     if sent.base is None:
         return requirement, SizingInputs(catalogue, (sent.book,), sent.today)
     base = read_base(sent.base, catalogue)

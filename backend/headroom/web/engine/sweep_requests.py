@@ -52,7 +52,7 @@ def candidates_of(request: Mapping[str, Any], catalogue: Catalogue) -> "Candidat
     return candidate_space(requirement, read_architectures(ARCHITECTURES), around, request["most"])
 
 
-def found_of(raw: Mapping[str, Any]) -> SweepSums:
+def parse_sums(raw: Mapping[str, Any]) -> SweepSums:
     """What ranges found, as JSON gave it."""
     return SweepSums(
         raw["solved"], raw["meeting"], raw["rejected"], tuple(map(_point, raw["front"])),

@@ -18,7 +18,7 @@ from headroom.domain.failure.several.pair_records import MOST_WORST, PAIRS_A_BLO
 from headroom.domain.recent_answers import RecentAnswers
 from headroom.store.tables.sweeps import SweepKind
 from headroom.web.engine import domain as engine
-from headroom.web.engine.sweep_requests import candidates_of, found_of
+from headroom.web.engine.sweep_requests import candidates_of, parse_sums
 from headroom.web.http.reply import json_bytes
 from headroom.web.processes.catalogues import SentCatalogue
 from headroom.web.processes.limits import Task
@@ -68,7 +68,7 @@ class _Pairs:
     def __init__(self, request: Any, catalogue: Catalogue) -> None:
         from headroom.domain.failure.several.pair_chunks import open_pairs
 
-        self._work = open_pairs(engine.read_kept(request, catalogue), catalogue)
+        self._work = open_pairs(engine.read_stored(request, catalogue), catalogue)
 
     def count(self) -> tuple[int, Any]:
         from headroom.domain.failure.several.pair_chunks import pairs_between
@@ -87,7 +87,7 @@ class _Singles:
     def __init__(self, request: Any, catalogue: Catalogue) -> None:
         from headroom.domain.failure.in_chunks.single_chunks import open_singles
 
-        self._work = open_singles(engine.read_kept(request, catalogue), catalogue)
+        self._work = open_singles(engine.read_stored(request, catalogue), catalogue)
 
     def count(self) -> tuple[int, Any]:
         return self._work.total, self._work.nothing()
@@ -112,7 +112,7 @@ class SweepSort:
 def _add_candidates(before: Any, found: Any) -> Any:
     from headroom.domain.sizing.sweeps.candidates import added
 
-    total = added(found_of(before["sum"]), found_of(found))
+    total = added(parse_sums(before["sum"]), parse_sums(found))
     return {**before, "sum": orjson.loads(json_bytes(total))}
 
 
@@ -153,8 +153,8 @@ def chunk_found(sent: SentSweep, first: int, last: int) -> bytes:
 
 def candidate_drawn(sent: SentSweep, number: int) -> bytes:
     """The design of a candidate, as JSON. Raises `DomainError` (`not_found`)."""
-    return json_bytes(candidates_of(orjson.loads(sent.request), sent.catalogue.taken()).document(number))
+    return json_bytes(candidates_of(orjson.loads(sent.request), sent.catalogue.load()).document(number))
 
 
 def _opened(sent: SentSweep) -> OpenSweep:
-    return _OPENED.get(sent.id, lambda: SORTS[sent.kind].open(orjson.loads(sent.request), sent.catalogue.taken()))
+    return _OPENED.get(sent.id, lambda: SORTS[sent.kind].open(orjson.loads(sent.request), sent.catalogue.load()))

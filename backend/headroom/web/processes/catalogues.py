@@ -21,7 +21,7 @@ class SentCatalogue:
     content: bytes
     shipped_version: str | None
 
-    def taken(self) -> Catalogue:
+    def load(self) -> Catalogue:
         """The catalogue itself, in the process."""
         if self.shipped_version is not None and self.shipped_version == shipped().version:
             return shipped()

@@ -11,7 +11,7 @@ from headroom.domain.catalogue.records import Attribute, Catalogue, Sensitivity
 from headroom.domain.design.components import COMPONENT_KEYS
 from headroom.domain.design.connections import CABLE_KEYS, ZONE_KEYS
 from headroom.domain.design.frame import META_KEYS
-from headroom.domain.design.meta.kept_runs import KEPT_RUN_KEYS
+from headroom.domain.design.meta.measured_runs import KEPT_RUN_KEYS
 from headroom.domain.design.records import Drawing, Headroom
 from headroom.domain.design.suppressions import SUPPRESSION_KEYS
 from headroom.domain.design.workloads import WORKLOAD_KEYS

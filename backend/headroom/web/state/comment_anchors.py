@@ -48,7 +48,7 @@ def look_up(
         design, _ = read_live(document, catalogue)
     except DomainError:
         return EMPTY
-    parts, cables, names = _drawn(design, catalogue)
+    parts, cables, names = _drawn_names(design, catalogue)
     findings, figures = _result(_evaluated(document, catalogue) if kinds & _RESULTS else None, names)
     if "finding" in kinds:
         findings += _checked(document, catalogue, policy, anchors, names)
@@ -91,7 +91,9 @@ def _figure_words(anchor: Mapping[str, Any], scene: Scene) -> str:
     return ", ".join([label, *of])
 
 
-def _drawn(design: Design, catalogue: Catalogue) -> tuple[frozenset[str], frozenset[str], dict[tuple[str, str], str]]:
+def _drawn_names(
+    design: Design, catalogue: Catalogue
+) -> tuple[frozenset[str], frozenset[str], dict[tuple[str, str], str]]:
     """Ids of parts and cables as they are drawn, and their names."""
     from headroom.domain.topology.expansion import expand
 

@@ -104,7 +104,7 @@ async def test_who_asks_too_often_is_read_more_slowly(monkeypatch: pytest.Monkey
     for asks in (int(QUESTIONS_BURST), int(QUESTIONS_BURST) + 1):
         client = Connection(False)
         for _ in range(asks):
-            client.asked()
+            client.count_state_vector()
         await client.read_pace(10)
     assert [wait > 1 for wait in waits] == [True]
 

@@ -4,7 +4,7 @@ import pytest
 
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand
-from headroom.domain.topology.services import kept_arrays
+from headroom.domain.topology.services import arrays_of_host
 from tests.builders import as_stated
 from tests.performance.servers.nets import DRIVE, Net, outcome
 
@@ -72,4 +72,4 @@ def test_a_card_of_another_host_makes_no_array_and_raid_z_is_never_made_by_one()
 
 
 def kept(net: Net) -> tuple[str, ...]:
-    return kept_arrays(expand(parse_design(net.document, as_stated()), as_stated()), "a")
+    return arrays_of_host(expand(parse_design(net.document, as_stated()), as_stated()), "a")

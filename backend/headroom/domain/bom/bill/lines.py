@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from headroom.domain.bom.bill.cabling import CABLE, cable_pieces, transceiver_pieces
+from headroom.domain.bom.bill.exclusions import exclusions
 from headroom.domain.bom.bill.groups import GROUP_OF_KIND, GROUPS, Group
-from headroom.domain.bom.bill.left_out import left_out
 from headroom.domain.bom.bill.metered_licences import metered_piece
 from headroom.domain.bom.bill.mounting import ASSUMED_CORD_M, CORD, mounting
 from headroom.domain.bom.bill.pieces import BillPiece, brought_along, costs_nothing, piece_of, placed_note
@@ -76,7 +76,7 @@ def _bill(expanded: ExpandedDesign, design: Design) -> Bill:
 def bill_of_lines(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Bill:
     """The same for a design that is expanded already."""
     lines = bill_lines(design, expanded)
-    uncounted = [*mounting(expanded, catalogue).left_out, *left_out(expanded)]
+    uncounted = [*mounting(expanded, catalogue).left_out, *exclusions(expanded)]
     return Bill(lines, [*_assumptions(lines), *uncounted], _numberless(lines), uncounted)
 
 

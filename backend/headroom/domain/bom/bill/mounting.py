@@ -40,7 +40,7 @@ def mounting(expanded: ExpandedDesign, catalogue: Catalogue) -> Mounting:
     kit = _rail_kit(catalogue)
     pieces = [piece for node in mounted for piece in _rails(node, node.id in standing, kit)]
     pieces += [piece for node in fed for piece in _cords(node, feeds[str(node.attributes["in_rack"])], catalogue)]
-    return Mounting(pieces, list(_left_out(mounted, in_racks, fed, catalogue)))
+    return Mounting(pieces, list(_unmounted_notes(mounted, in_racks, fed, catalogue)))
 
 
 @needs(Facet.PARTS, Facet.LONE_PARTS, Facet.HOSTS, Facet.NAMES, Facet.ATTRIBUTES)
@@ -98,7 +98,7 @@ def _in_the_box(node: Node, kind: str, catalogue: Catalogue) -> int:
     return sum(entry.quantity for entry in includes if catalogue.parts[entry.part].kind == kind)
 
 
-def _left_out(
+def _unmounted_notes(
     mounted: Sequence[Node], in_racks: Sequence[Node], fed: Sequence[Node], catalogue: Catalogue
 ) -> Iterator[str]:
     if mounted and not in_racks:

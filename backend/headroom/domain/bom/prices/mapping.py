@@ -95,10 +95,12 @@ def _column(index: int, name: str, rows: Sequence[Sequence[Cell]]) -> PriceColum
     cells = [row[index] for row in rows if index < len(row)]
     texts = [text for text in (text_of(cell).strip() for cell in cells) if text]
     samples = [text[:_SAMPLE_LENGTH] for text in texts[:_SAMPLES]]
-    return PriceColumn(index, name[:_SAMPLE_LENGTH], samples, mark_of(cells), currency_in(name) or _said(texts))
+    return PriceColumn(
+        index, name[:_SAMPLE_LENGTH], samples, mark_of(cells), currency_in(name) or _common_currency(texts)
+    )
 
 
-def _said(texts: Sequence[str]) -> str | None:
+def _common_currency(texts: Sequence[str]) -> str | None:
     """What most cells that name a currency beside a number, or instead of one, name."""
     found = Counter(currency_of(text[:_SAMPLE_LENGTH]) or _beside_number(text) for text in texts)
     del found[None]
@@ -168,7 +170,7 @@ def _shorter(bare: str) -> str:
     return " ".join(word for word in bare.split() if word not in WORDS["fillers"])
 
 
-def _known() -> dict[str, list[tuple[int, int, str]]]:
+def _heading_fields() -> dict[str, list[tuple[int, int, str]]]:
     """Heading -> how likely it is (0 first) each of the fields that have it."""
     found: dict[str, list[tuple[int, int, str]]] = {}
     for position, field in enumerate(FIELDS):
@@ -177,4 +179,4 @@ def _known() -> dict[str, list[tuple[int, int, str]]]:
     return found
 
 
-_KNOWN: Final = _known()
+_KNOWN: Final = _heading_fields()

@@ -73,7 +73,7 @@ def read_prices(
     lines = list(reader.entries.lines())
     bad = reader.reasons
     return PriceFile(
-        lines, reader.problems, len(below), len(bad), reader.entries.repeated, _left_out(table, names, bad)
+        lines, reader.problems, len(below), len(bad), reader.entries.repeated, _rejected_rows(table, names, bad)
     )
 
 
@@ -172,7 +172,7 @@ class _RowReader:
         self.problems.append(Problem("bad_price", f"Row {number:,}: {message}", f"row {number}, {label}"))
 
 
-def _left_out(table: PriceTable, names: Sequence[str], reasons: Mapping[int, Sequence[str]]) -> str:
+def _rejected_rows(table: PriceTable, names: Sequence[str], reasons: Mapping[int, Sequence[str]]) -> str:
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\r\n")
     writer.writerow(map(safe_cell, ["Row", "Why it was left out", *names]))

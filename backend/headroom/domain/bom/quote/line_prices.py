@@ -57,15 +57,15 @@ def _amounts(each: _Prices | None, count: int, terms: QuoteTerms) -> dict[str, A
     support_list, support_net, support_each = support if support is not None else (None, None, None)
     return {
         "list_each": listed,
-        "list_total": money.times_known(listed, count),
+        "list_total": money.multiple_of(listed, count),
         "net_each": net,
-        "net_total": money.times_known(net, count),
+        "net_total": money.multiple_of(net, count),
         "price_each": price,
-        "price_total": money.times_known(price, count),
+        "price_total": money.multiple_of(price, count),
         "support_year_list": support_list,
         "support_year_net": support_net,
         "support_year_each": support_each,
-        "support_total": money.times_known(support_each, count * terms.support_years),
+        "support_total": money.multiple_of(support_each, count * terms.support_years),
     }
 
 

@@ -94,9 +94,9 @@ def _shares(
                 line_key=line.key,
                 quantity=count,
                 component_ids=ids if ids else line.component_ids,
-                list_total=money.times_known(line.list_each, count),
-                net_total=money.times_known(line.net_each, count),
-                price_total=money.times_known(line.price_each, count),
+                list_total=money.multiple_of(line.list_each, count),
+                net_total=money.multiple_of(line.net_each, count),
+                price_total=money.multiple_of(line.price_each, count),
             ),
         )
 

@@ -52,19 +52,19 @@ def _groups(lines: Sequence[QuoteLine], currency: str) -> Iterator[QuoteGroup]:
         mine = [line for line in lines if line.group == group]
         if mine:
             columns = zip(*((line.list_total, line.net_total, line.price_total) for line in mine), strict=True)
-            listed, net, price = (money.total(_known(column), currency) for column in columns)
+            listed, net, price = (money.total(_known_amounts(column), currency) for column in columns)
             yield QuoteGroup(group, len(mine), listed, net, price, all(line.missing is None for line in mine))
 
 
 def _totals(lines: Sequence[QuoteLine], terms: QuoteTerms) -> QuoteTotals:
     def sum_of(amounts: Iterable[Decimal | None]) -> Decimal:
-        return money.total(_known(amounts), terms.currency)
+        return money.total(_known_amounts(amounts), terms.currency)
 
     listed, net = sum_of(line.list_total for line in lines), sum_of(line.net_total for line in lines)
     sold, support = sum_of(line.price_total for line in lines), sum_of(line.support_total for line in lines)
     years = terms.support_years
-    support_list = sum_of(money.times_known(line.support_year_list, line.quantity * years) for line in lines)
-    support_net = sum_of(money.times_known(line.support_year_net, line.quantity * years) for line in lines)
+    support_list = sum_of(money.multiple_of(line.support_year_list, line.quantity * years) for line in lines)
+    support_net = sum_of(money.multiple_of(line.support_year_net, line.quantity * years) for line in lines)
     untaxed = sum_of(line.price_total for line in lines if not line.taxed)
     whole = sum_of((sold, support))
     taxed = whole - untaxed
@@ -86,7 +86,7 @@ def _totals(lines: Sequence[QuoteLine], terms: QuoteTerms) -> QuoteTotals:
     )
 
 
-def _known(amounts: Iterable[Decimal | None]) -> Iterator[Decimal]:
+def _known_amounts(amounts: Iterable[Decimal | None]) -> Iterator[Decimal]:
     return (amount for amount in amounts if amount is not None)
 
 

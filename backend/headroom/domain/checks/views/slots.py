@@ -39,7 +39,7 @@ class Lanes(NamedTuple):
 
 
 @needs(Facet.PARTS)
-def _taken(expanded: ExpandedDesign) -> set[tuple[str | None, str | None]]:
+def _occupied_slots(expanded: ExpandedDesign) -> set[tuple[str | None, str | None]]:
     return {(node.parent, node.slot) for node in expanded.nodes.values() if node.slot is not None}
 
 
@@ -47,7 +47,7 @@ def free_seats(expanded: ExpandedDesign, root: str, part: Part | None) -> Iterat
     """Free slots of a part, and of all that is in it, which take a catalogue part."""
     node = expanded.nodes[root]
     for slot, entry in node.inner.slots.items() if node.inner is not None else ():
-        if (root, slot) not in _taken(expanded) and plug_refusal(expanded.catalogue, part, entry) is None:
+        if (root, slot) not in _occupied_slots(expanded) and plug_refusal(expanded.catalogue, part, entry) is None:
             yield Seat(root, slot)
     for child in node.children:
         if expanded.nodes[child].inner is not None:

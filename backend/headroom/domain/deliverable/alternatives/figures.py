@@ -43,7 +43,7 @@ def figures_of(
     return AlternativeFigures(
         name=design.meta.name,
         scenario=scenario,
-        workloads=_asked(one for one in design.workloads.values() if one.scenario == scenario),
+        workloads=_workloads_key(one for one in design.workloads.values() if one.scenario == scenario),
         headroom_percent=design.meta.headroom.percent,
         headroom_one_failure=design.meta.headroom.one_failure,
         cells=cells,
@@ -101,7 +101,7 @@ def _amount(amount: Amount) -> Cell:
     return Cell(amount.known, bound="at_least", note=note) if amount.known else replace(UNKNOWN_CELL, note=note)
 
 
-def _asked(workloads: Iterable[Workload]) -> str:
+def _workloads_key(workloads: Iterable[Workload]) -> str:
     """Equal for designs of which the same is asked, however their workloads are called and where they run."""
     asked = sorted(repr(one._replace(id="", name="", scenario="", on=())) for one in workloads)
     return hashlib.sha256("\n".join(asked).encode()).hexdigest()

@@ -34,7 +34,7 @@ from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
-from headroom.domain.measurements.run_comparison import compare_kept
+from headroom.domain.measurements.run_comparison import compare_stored_runs
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.expansions import Expansions
 from headroom.domain.writers.complete_files import complete_files, path_of, written
@@ -80,7 +80,7 @@ class Package:
         self.checked = checked
         """What the checks found, where the edition asks for it."""
         self._figures = _figures_of(self.context)
-        self._measured = compare_kept(design, catalogue, result.basis)
+        self._measured = compare_stored_runs(design, catalogue, result.basis)
         self.files = self._made_at_once()
         """The files that are there at once; those of a writer that misses a value are left out."""
         self._late: dict[str, bytes] | None = None
@@ -149,7 +149,7 @@ class Package:
         return files
 
     def _made_last(self) -> dict[str, bytes]:
-        drawing, undrawn = self._drawn()
+        drawing, undrawn = self._drawing()
         late = {README: self.readme(undrawn)}
         if drawing is not None:
             late[DRAWING] = drawing.svg.encode()
@@ -159,7 +159,7 @@ class Package:
         late[REPORT] = report_pdf(self.context, parts)
         return late | {MANIFEST: _manifest(self.files | late, self)}
 
-    def _drawn(self) -> tuple[DesignDrawing | None, str]:
+    def _drawing(self) -> tuple[DesignDrawing | None, str]:
         context = self.context
         try:
             return self._draw(drawing_order(context.design, context.catalogue, context.result, self._approval)), ""

@@ -27,7 +27,7 @@ def readme(
     """
     chapters = (
         _head(context, approval),
-        _left_out(missing),
+        _missing_files(missing),
         _inside(undrawn, checked, sized, bool(context.design.meta.runs)),
         work_lines(context.expanded, order),
         _performance(context.result),
@@ -48,7 +48,7 @@ def _head(context: WriterContext, approval: str) -> Iterator[str]:
     yield ""
 
 
-def _left_out(missing: int) -> Iterator[str]:
+def _missing_files(missing: int) -> Iterator[str]:
     if missing:
         verb = "is" if missing == 1 else "are"
         yield f"**Incomplete**: {count(missing, 'value')} {verb} missing. `MISSING.md` lists them and the files."

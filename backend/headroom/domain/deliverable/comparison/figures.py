@@ -126,14 +126,14 @@ def compare_site(before: Side, after: Side) -> list[SiteRow]:
     rows = []
     for key, label, unit, field in _SITE:
         old, new = (getattr(side.site.total, field) if side.site is not None else None for side in (before, after))
-        amounts = _known(old), _known(new)
+        amounts = _sum_if_any(old), _sum_if_any(new)
         unknown = old.unknown if old is not None else 0, new.unknown if new is not None else 0
         rows.append(SiteRow(key, label, unit, *amounts, _change(*amounts), *unknown))
     stored = _tb(before.usable_bytes), _tb(after.usable_bytes)
     return [*rows, SiteRow("usable", "Usable capacity", "TB", *stored, _change(*stored), 0, 0)]
 
 
-def _known(amount: Amount | None) -> float | None:
+def _sum_if_any(amount: Amount | None) -> float | None:
     """A sum of nothing but unknown parts is not 0."""
     return amount.known if amount is not None and (amount.known or not amount.unknown) else None
 

@@ -132,7 +132,9 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "bill": list(groups_cells(parts.figures.bill, context.catalogue)),
         "capacity": capacity_cells(parts.figures.capacity),
         "site": site_cells(parts.figures.site),
-        "assumptions": [breakable(text, 1000) for text in parts.figures.assumptions if text not in _found(result)],
+        "assumptions": [
+            breakable(text, 1000) for text in parts.figures.assumptions if text not in _finding_notes(result)
+        ],
         "files": f"{parts.files:,}",
     }
 
@@ -255,7 +257,7 @@ def _layer(layer: LayerCeiling, now: LikelyThroughput) -> Cells:
     }
 
 
-def _found(result: EvaluationResult) -> set[str]:
+def _finding_notes(result: EvaluationResult) -> set[str]:
     """Notes that are findings; what a figure stands in for is an assumption."""
     return {note.message for note in result.notes if note.code != "stands_in"}
 
@@ -264,7 +266,7 @@ def _findings(result: EvaluationResult) -> Iterator[Cells]:
     """Errors first, then warnings."""
     order = ("error", "warning", "note")
     for note in sorted(result.notes, key=lambda note: order.index(note.severity)):
-        if note.message in _found(result):
+        if note.message in _finding_notes(result):
             yield {"severity": note.severity, "message": breakable(note.message, 1000)}
     for breach in result.headroom.over:
         why = "leaves room for the failure of one" if breach.redundant else "is what the design asks"

@@ -233,7 +233,7 @@ def _pools(expanded: ExpandedDesign) -> Resources:
             address = _pool_address(expanded, node)
             stored = stores.array(node) if kind == "raid_array" else None
             data = {"AllocatedBytes": stored.usable_bytes} if isinstance(stored, StoredArray) else None
-            below = [volume_address(expanded, child) for child in _held(expanded, node, "volume")]
+            below = [volume_address(expanded, child) for child in _children_of_kind(expanded, node, "volume")]
             found[address] = resource(
                 address,
                 "StoragePool",
@@ -257,7 +257,7 @@ def _source(expanded: ExpandedDesign, node: Node, address: str) -> Resource:
     }
 
 
-def _held(expanded: ExpandedDesign, node: Node, kind: str) -> Iterator[Node]:
+def _children_of_kind(expanded: ExpandedDesign, node: Node, kind: str) -> Iterator[Node]:
     return (child for child in map(expanded.nodes.__getitem__, node.children) if child.kind == kind)
 
 
@@ -285,5 +285,5 @@ def _volumes(expanded: ExpandedDesign) -> Resources:
 
 def _capacity_gib(expanded: ExpandedDesign, volume: Node, array: Node | None) -> float | None:
     """As the design has it; a volume without a size that is alone on its array has all of it."""
-    alone = array is not None and len(list(islice(_held(expanded, array, "volume"), 2))) == 1
+    alone = array is not None and len(list(islice(_children_of_kind(expanded, array, "volume"), 2))) == 1
     return disk_gib(expanded, volume) if alone else number(volume, "capacity_gib")

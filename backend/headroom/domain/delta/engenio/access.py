@@ -80,7 +80,7 @@ class AccessPlan:
     ) -> DeltaStep | UnwrittenDifference:
         """A port that a host of the system lacks: it sees from then on what the host sees."""
         what = f"port {port.label} of host {name}"
-        foreign = self._not_given(self._after.seen(name), host.node_id)
+        foreign = self._not_given(self._after.visible_luns(name), host.node_id)
         if not self._wished.words.maps_apart:
             return UnwrittenDifference(what, _NOT_THERE, port.wwpn, _OLDER)
         if port.label in self._labels():
@@ -90,7 +90,7 @@ class AccessPlan:
         if foreign:
             reason = f"It would see {_listed(foreign)}, which the design does not give it: choose by hand."
             return UnwrittenDifference(what, _NOT_THERE, port.wwpn, reason)
-        if self._after.accessors(name) != [DEFAULT] and self._after.seen(None):
+        if self._after.accessors(name) != [DEFAULT] and self._after.visible_luns(None):
             return UnwrittenDifference(what, _NOT_THERE, port.wwpn, self._leaves_default())
         return self._port(name, port)
 
@@ -149,12 +149,12 @@ class AccessPlan:
         leaving = [name for name in reached if whom != DEFAULT and self._after.accessors(name) == [DEFAULT]]
         for name in reached:
             if name not in leaving:
-                taken |= set(self._after.seen(name).values())
+                taken |= set(self._after.visible_luns(name).values())
         partitions = self._after.partitions()
         most = self._after.most_partitions
         if lun in taken:
             return f"Another volume has LUN {lun} there."
-        if leaving and self._after.seen(None):
+        if leaving and self._after.visible_luns(None):
             return self._leaves_default()
         if whom != DEFAULT and whom not in partitions and most is not None and len(partitions) >= most:
             return f"Its licence allows {most} storage partitions, and all are in use."
@@ -170,7 +170,7 @@ class AccessPlan:
         return ""
 
     def _leaves_default(self) -> str:
-        names = [self._after.volumes[one].name for one in self._after.seen(None) if one in self._after.volumes]
+        names = [self._after.volumes[one].name for one in self._after.visible_luns(None) if one in self._after.volumes]
         seen = _listed(sorted(names)) if names else "volumes"
         return f"It sees {seen} through the default group, and would leave that: map these to it by hand first."
 
@@ -203,7 +203,7 @@ class AccessPlan:
         if not self._wished.words.maps_apart:
             return _OLDER
         name = self._wished.group_names.get(tuple(host_ids)) or self._free_group(host_ids)
-        if self._taken(name):
+        if self._is_name_used(name):
             return f"Another host or group is called {name}: rename it first."
         self._after.host_groups.add(name)
         back = (delete_named("hostGroup", name),)
@@ -232,7 +232,7 @@ class AccessPlan:
             return _OLDER
         if not host.ports:
             return f"No port of host {host.name} is known to see this system: enter world-wide names, cable or zone it."
-        if self._taken(host.name):
+        if self._is_name_used(host.name):
             return f"Another host or group is called {host.name}, and has none of its ports: rename it first."
         if {port.label for port in host.ports} & self._labels():
             return f"A port there has a label that ports of host {host.name} get: rename it first."
@@ -268,9 +268,9 @@ class AccessPlan:
             why = f"The group sees {_listed(foreign)} too, which the design does not give to {host.name}."
         elif name is not None and self._after.hosts[name].group:
             why = f"It is in group {self._after.hosts[name].group}, and in one only: choose by hand."
-        elif (name is None or self._after.accessors(name) == [DEFAULT]) and self._after.seen(None):
+        elif (name is None or self._after.accessors(name) == [DEFAULT]) and self._after.visible_luns(None):
             why = self._leaves_default()
-        elif name is not None and set(gained.values()) & set(self._after.seen(name).values()):
+        elif name is not None and set(gained.values()) & set(self._after.visible_luns(name).values()):
             why = "It has another volume at a LUN of the group."
         else:
             why = self._made_host(host, group, made) if name is None else self._moved(name, group, made)
@@ -285,7 +285,7 @@ class AccessPlan:
         names = {key: one.name for key, one in self._after.volumes.items()}
         return sorted(names.get(one, one) for one in volumes if one not in given)
 
-    def _taken(self, name: str) -> bool:
+    def _is_name_used(self, name: str) -> bool:
         return name.lower() in {one.lower() for one in [*self._after.hosts, *self._after.host_groups]}
 
     def _labels(self) -> set[str]:

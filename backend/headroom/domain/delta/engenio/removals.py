@@ -18,7 +18,7 @@ def removals(present: PresentEngenio, wished: WishedEngenio) -> Iterator[DeltaSt
         yield DeltaStep(f"mapping {name}", f"to {whom.spoken}, LUN {lun}", "without it", (out,), (back,), note=note)
 
 
-def kept_mappings(present: PresentEngenio, wished: WishedEngenio) -> Iterator[str]:
+def mappings_to_keep(present: PresentEngenio, wished: WishedEngenio) -> Iterator[str]:
     """What would be a removal and is none, in sentences."""
     for volume, whom, _, last in _unwished(present, wished):
         if last:
@@ -36,7 +36,7 @@ def _unwished(
     left: dict[Accessor, int] = {}
     for volume, whom, lun in _of_hosts(present, wished):
         left[whom] = left.get(whom, len(present.of(whom))) - 1
-        yield volume, whom, lun, not left[whom] and bool(present.seen(None))
+        yield volume, whom, lun, not left[whom] and bool(present.visible_luns(None))
 
 
 def _of_hosts(present: PresentEngenio, wished: WishedEngenio) -> Iterator[tuple[EngenioVolumeStatement, Accessor, int]]:

@@ -80,7 +80,7 @@ class PresentEngenio:
             own.append(Accessor("hostgroup", self.hosts[name].group))
         return own if any(map(self.of, own)) else [DEFAULT]
 
-    def seen(self, name: str | None) -> dict[str, int]:
+    def visible_luns(self, name: str | None) -> dict[str, int]:
         """Volumes that a host sees, with their LUNs; None is a host that the system does not know."""
         wheres = [DEFAULT] if name is None else self.accessors(name)
         return {volume: lun for whom in wheres for volume, lun in self.of(whom).items()}

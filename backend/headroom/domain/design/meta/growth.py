@@ -4,7 +4,7 @@ import re
 from typing import Any, Final
 
 from headroom.domain.catalogue.values import number_refusal
-from headroom.domain.design.problems import Problems, shown
+from headroom.domain.design.problems import Problems, short_text
 from headroom.domain.design.records import Growth, Raw
 
 WORKLOAD_GROWTH: Final = frozenset({"growth_percent_a_year", "growth_doubt_percent"})
@@ -28,7 +28,7 @@ def read_growth(value: object, problems: Problems) -> Growth:
         problems.add("wrong_type", "`meta.growth` must be an object.", place)
         return Growth()
     for key in value.keys() - set(Growth._fields):
-        problems.add("unknown_attribute", f"`meta.growth` has no {shown(key)}; take it out.", (*place, key))
+        problems.add("unknown_attribute", f"`meta.growth` has no {short_text(key)}; take it out.", (*place, key))
     found: dict[str, Any] = {}
     for key, bounds in _BOUNDS.items():
         number = value.get(key)

@@ -50,10 +50,10 @@ class Sizes:
         if part_id not in self._known:
             # A ring of parts that name each other holds nothing that could be known.
             self._known[part_id] = None
-            self._known[part_id] = self._worked(self._parts[part_id])
+            self._known[part_id] = self._size_of(self._parts[part_id])
         return self._known[part_id]
 
-    def _worked(self, part: Component) -> float | None:
+    def _size_of(self, part: Component) -> float | None:
         if part.kind == "drive":
             own = _number(part.attributes, "capacity_gb")
             entry = self._catalogue.parts.get(part.part or "")

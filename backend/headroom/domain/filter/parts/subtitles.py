@@ -67,7 +67,7 @@ def _raid_shape(component: Component, layout: ArrayLayout | None) -> str:
 
 
 def _volume(component: Component) -> str:
-    return _joined(_text(component, "host_device"), _said(component, "lun_id", "LUN {}"))
+    return _joined(_text(component, "host_device"), _attribute_text(component, "lun_id", "LUN {}"))
 
 
 def _volume_group(component: Component) -> str:
@@ -85,15 +85,18 @@ def _cluster(component: Component) -> str:
     servers = f"{number} server{'' if number == 1 else 's'}" if number else ""
     over = f" over {servers}" if servers else ""
     if attributes.get("protection") == "replicas":
-        return f"{_said(component, 'copies', '{}') or _COPIES} copies{over}"
+        return f"{_attribute_text(component, 'copies', '{}') or _COPIES} copies{over}"
     if attributes.get("protection") == "erasure_code":
-        data, parity = _said(component, "data_chunks", "{}"), _said(component, "parity_chunks", "{}")
+        data, parity = (
+            _attribute_text(component, "data_chunks", "{}"),
+            _attribute_text(component, "parity_chunks", "{}"),
+        )
         return f"{data or _CODE[0]}+{parity or _CODE[1]}{over}"
     return _joined("no redundancy", servers)
 
 
 def _logical_volume(component: Component) -> str:
-    return _joined(_text(component, "arrangement"), _said(component, "strip_kib", "{} KiB strip"))
+    return _joined(_text(component, "arrangement"), _attribute_text(component, "strip_kib", "{} KiB strip"))
 
 
 def _no_shape(_: Component) -> str:
@@ -118,7 +121,7 @@ def _text(component: Component, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _said(component: Component, name: str, words: str) -> str:
+def _attribute_text(component: Component, name: str, words: str) -> str:
     value = component.attributes.get(name)
     return "" if value is None else words.format(as_written(value))
 

@@ -1,6 +1,6 @@
 """Questions that several counts ask of an estate."""
 
-from headroom.domain.importers.keys import short_name, shown_key
+from headroom.domain.importers.keys import display_key, short_name
 from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.merge.suppose import is_target, is_volume, owners
 
@@ -66,10 +66,10 @@ def display_name(thing: EstateObject) -> str:
     return machine.rsplit("/", 1)[-1] or thing.ref[1]
 
 
-def shown_name(thing: EstateObject) -> str:
+def readable_name(thing: EstateObject) -> str:
     """What people read of a thing: its name, else that of its machine, else its key as they write it."""
     name = display_name(thing)
-    return shown_key(name) if name == thing.ref[1] else name
+    return display_key(name) if name == thing.ref[1] else name
 
 
 def unit_of_path(estate: Estate, path: EstateObject) -> EstateObject | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from headroom.domain.importers.claims import NEIGHBOUR, Claim, Link, Ref, Same, StatedFact, Value
-from headroom.domain.importers.keys import shown_key
+from headroom.domain.importers.keys import display_key
 from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.merge.joins import join_all
 from headroom.domain.importers.merge.union import Contradiction, Union, plain
@@ -93,7 +93,7 @@ def _differing(thing: EstateObject, name: str) -> list[Contradiction]:
     first, *others = seen.values() if seen else [None]
     if first is None:
         return []
-    words = f"Two statements of the {name} of {thing.kind} {thing.text('name') or shown_key(thing.ref[1])} differ."
+    words = f"Two statements of the {name} of {thing.kind} {thing.text('name') or display_key(thing.ref[1])} differ."
     return [
         Contradiction(thing.kind, thing.ref[1], name, first.value, first.at, other.value, other.at, words)
         for other in others

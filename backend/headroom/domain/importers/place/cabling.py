@@ -84,7 +84,7 @@ class Cabling:
             for end in here:
                 if draft.cable_at.get(end) == move.cable:
                     del draft.cable_at[end]
-            draft.cables[move.cable] |= dict(zip(("from", "to"), _kept_order(draft, move), strict=True))
+            draft.cables[move.cable] |= dict(zip(("from", "to"), _same_order(draft, move), strict=True))
             draft.cable_at |= dict.fromkeys(move.wished, move.cable)
         if row.result == "open" and base is not None:
             self._open.add(base)
@@ -92,7 +92,7 @@ class Cabling:
             draft.shown_cables.add(move.wished)
 
 
-def _kept_order(draft: Draft, move: _Move) -> Iterable[list[str]]:
+def _same_order(draft: Draft, move: _Move) -> Iterable[list[str]]:
     """The end that stays keeps its side."""
     a, b = move.wished
     first = tuple(draft.cables[move.cable]["from"])

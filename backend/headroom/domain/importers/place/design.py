@@ -16,10 +16,10 @@ from headroom.domain.importers.place.draft import Draft, draft_of
 from headroom.domain.importers.place.existing_objects import recognise
 from headroom.domain.importers.place.fabric import place_fabric
 from headroom.domain.importers.place.hosts import place_hosts
-from headroom.domain.importers.place.left_out import recall
 from headroom.domain.importers.place.local_arrays import place_local_arrays
 from headroom.domain.importers.place.merging import MergeTerms
-from headroom.domain.importers.place.proposed_deletions import gone
+from headroom.domain.importers.place.proposed_deletions import propose_deletions
+from headroom.domain.importers.place.recall import recall
 from headroom.domain.importers.place.storage import place_systems
 
 
@@ -69,7 +69,7 @@ def place(
     cables, zones = place_fabric(draft, imported.estate, index, imported.fabrics)
     place_local_arrays(draft, imported.estate)
     place_blocks(draft, imported.estate)
-    found = gone(draft, imported.estate, imported.fabrics, before)
+    found = propose_deletions(draft, imported.estate, imported.fabrics, before)
     written = {
         **document,
         "components": draft.components,

@@ -3,7 +3,7 @@
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.fabric import cables
 from headroom.domain.importers.counts.shares import display_name
-from headroom.domain.importers.keys import coloned, shown_key
+from headroom.domain.importers.keys import coloned, display_key
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import switch_part
 from headroom.domain.importers.merge.estate import Estate, EstateObject
@@ -41,7 +41,7 @@ def place_fabric(
         elif place is None:
             draft.leave_out(
                 port,
-                shown_key(port.ref[1]),
+                display_key(port.ref[1]),
                 "Its host or storage system has no such port in the drawing, so the cable is not drawn.",
             )
     zones = place_zones(draft, estate, fabrics)

@@ -5,7 +5,7 @@ from itertools import count
 from headroom.domain.design.places import base_of
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.shares import display_name, hosts
-from headroom.domain.importers.keys import shown_key
+from headroom.domain.importers.keys import display_key
 from headroom.domain.importers.match.local_disks import local_disks
 from headroom.domain.importers.match.part_index import PartChoice, PartIndex
 from headroom.domain.importers.match.parts import adapters_of, hba_part, host_part
@@ -93,7 +93,7 @@ def _adapter(
         for port in ports:
             draft.leave_out(
                 port,
-                shown_key(port.ref[1]),
+                display_key(port.ref[1]),
                 f"{part.name} has no free slot for its adapter; give the host another part.",
             )
         return

@@ -31,7 +31,7 @@ def place_drives(
     component = str(ref_of(draft, host))
     for disk in disks:
         if not disk.media:
-            draft.leave_out(disk.device, _shown(draft, component, disk), disk.why)
+            draft.leave_out(disk.device, _disk_label(draft, component, disk), disk.why)
             continue
         name = f"Drive {disk.name}"
         if ref_of(draft, disk.device) is None and (known := _find(draft, index, component, name)) is not None:
@@ -43,7 +43,7 @@ def place_drives(
             _put(draft, disk, name, None if choice is None or choice.why else choice, None)
 
 
-def _shown(draft: Draft, host: str, disk: LocalDisk) -> str:
+def _disk_label(draft: Draft, host: str, disk: LocalDisk) -> str:
     return f"{disk.name} of {draft.components[host].get('name', host)}"
 
 
@@ -54,7 +54,7 @@ def _new(draft: Draft, estate: Estate, index: PartIndex, host: EstateObject, dis
     choice = local_drive_part(index, disk, link_mb_s(estate, host, disk), sorted(bays)) if bays else None
     if choice is None or not capacity_gb(disk):
         why = _NO_SIZE if not capacity_gb(disk) else _NO_BAY.format(part=part.name)
-        draft.leave_out(disk.device, _shown(draft, component, disk), why)
+        draft.leave_out(disk.device, _disk_label(draft, component, disk), why)
         return
     _put(draft, disk, name, draft.once(choice), list(bays[str(choice.part.plugs)][0]))
 

@@ -225,7 +225,7 @@ class Merging:
         self, at: "MergePlace", attribute: str, base: Any, here: Any, world: Any, state: MergeState, why: str
     ) -> MergeRow:
         one, two, three = (at.named(None if value is _MISSING else value) for value in (base, here, world))
-        return self.row(at, attribute, (one, two, three), state, why, at.said(attribute))
+        return self.row(at, attribute, (one, two, three), state, why, at.source_of(attribute))
 
     def next_components(self, components: Mapping[str, Mapping[str, Any]]) -> dict[str, BaseEntry]:
         """What the next import finds: all that is remembered, of what was deleted by hand too."""
@@ -258,7 +258,7 @@ class MergePlace:
             return [str(self.names.get(str(one), {}).get("name", one)) for one in value]
         return value
 
-    def said(self, attribute: str) -> tuple[str, int]:
+    def source_of(self, attribute: str) -> tuple[str, int]:
         """File and line that tell an attribute, else the first that speak of the thing."""
         if self.thing is None:
             return "", 0

@@ -39,7 +39,7 @@ class ProposedDeletions:
     not_read: int
 
 
-def gone(draft: Draft, estate: Estate, fabrics: EstateFabrics, before: set[str]) -> ProposedDeletions:
+def propose_deletions(draft: Draft, estate: Estate, fabrics: EstateFabrics, before: set[str]) -> ProposedDeletions:
     """What no listing shows any more of the components and zones that were there.
 
     A part of a host or storage system is gone where listings of that one show others of its kind; a host, switch or
@@ -47,7 +47,7 @@ def gone(draft: Draft, estate: Estate, fabrics: EstateFabrics, before: set[str])
     """
     base = draft.merging.base
     shown = {base_of(one) for one in [*draft.component_of.values(), *(place[0] for place in draft.port_of.values())]}
-    told, read = _told(draft, estate), _switches_read(draft, estate)
+    told, read = _listed_kinds(draft, estate), _switches_read(draft, estate)
     rows, not_read = [], 0
     for key in sorted(before - shown):
         kind = str(draft.components[key].get("kind"))
@@ -84,7 +84,7 @@ def _is_gone(draft: Draft, key: str, kind: str, told: set[tuple[str, str]], read
     return bool(switches) and switches <= read
 
 
-def _told(draft: Draft, estate: Estate) -> set[tuple[str, str]]:
+def _listed_kinds(draft: Draft, estate: Estate) -> set[tuple[str, str]]:
     """Hosts and storage systems, each with a kind of things that its own listings show."""
     found: set[tuple[str, str]] = set()
     for owner in [*hosts(estate), *estate.of("system")]:

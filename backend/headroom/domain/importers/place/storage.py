@@ -2,7 +2,7 @@
 
 from headroom.domain.catalogue.records import Part
 from headroom.domain.importers.counts.shares import display_name, storage_ports, viewers, virtual, volumes
-from headroom.domain.importers.keys import shown_key
+from headroom.domain.importers.keys import display_key
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import card_part, drive_part, link_speed, system_part
 from headroom.domain.importers.merge.estate import Estate, EstateObject
@@ -106,7 +106,7 @@ def _cards(
             for port in left:
                 draft.leave_out(
                     port,
-                    shown_key(port.ref[1]),
+                    display_key(port.ref[1]),
                     f"{part.name} has no place for this port; give the system another part.",
                 )
             return
@@ -195,7 +195,7 @@ def _pools(draft: Draft, estate: Estate, system: EstateObject, component: str, c
     mine = [unit for unit in volumes(estate) if system in estate.to(unit, "inside", "system")]
     for unit in mine:
         holder = component if ref_of(draft, unit) else _holder(draft, estate, unit, component)
-        size = unit.number("capacity_bytes") or unit.number("rounded_bytes") or _shown_size(estate, unit)
+        size = unit.number("capacity_bytes") or unit.number("rounded_bytes") or _listed_size(estate, unit)
         seen = sorted({one for host in viewers(estate, unit) if (one := ref_of(draft, host))})
         draft.put(
             "volume",
@@ -216,11 +216,11 @@ def _pools(draft: Draft, estate: Estate, system: EstateObject, component: str, c
 
 def _made_name(unit: EstateObject) -> str:
     """What a volume without a name is called: the end of its own, in which volumes of one system differ."""
-    digits = shown_key(unit.ref[1])
+    digits = display_key(unit.ref[1])
     return digits if len(digits) <= _SHORT_NAME else f"Volume {digits[-12:]}"
 
 
-def _shown_size(estate: Estate, unit: EstateObject) -> int | None:
+def _listed_size(estate: Estate, unit: EstateObject) -> int | None:
     return next(
         (size for device in estate.from_(unit, "shows", "device") if (size := device.number("capacity_bytes"))), None
     )

@@ -1,13 +1,13 @@
 """Zones of ports that are drawn: new ones, those that grew or shrank, and those that stay deleted."""
 
-from headroom.domain.importers.keys import shown_key
+from headroom.domain.importers.keys import display_key
 from headroom.domain.importers.merge.estate import Estate
 from headroom.domain.importers.merge.fabrics import EstateFabrics, EstateZone
 from headroom.domain.importers.place.base import BaseZone, PortRef
 from headroom.domain.importers.place.draft import Draft
 from headroom.domain.importers.place.ends import end_name
-from headroom.domain.importers.place.left_out import is_asked
 from headroom.domain.importers.place.merging import LeftOutRow, MergePlace, MergeState
+from headroom.domain.importers.place.recall import is_requested
 
 MEMBERS = "members"
 _LEAST_MEMBERS = 2
@@ -30,7 +30,7 @@ def place_zones(draft: Draft, estate: Estate, fabrics: EstateFabrics) -> dict[st
         there = last if last in draft.zones else known.get(frozenset(places), names.get(zone.name, ""))
         if there:
             found |= _merged(draft, there, zone, places, base.get(there))
-        elif last and not _asked(draft, last, base[last]):
+        elif last and not _is_zone_requested(draft, last, base[last]):
             at = estate.seen_at(next(iter(zone.members.values())))
             draft.left_by_hand.append(LeftOutRow(last, "zone", zone.name, at.file, at.line))
         else:
@@ -53,7 +53,7 @@ def _places(draft: Draft, estate: Estate, zone: EstateZone) -> list[PortRef]:
         elif place is None:
             draft.leave_out(
                 port,
-                port.text("alias") or shown_key(port.ref[1]),
+                port.text("alias") or display_key(port.ref[1]),
                 f"It is a member of zone {zone.name} and is nowhere logged in.",
             )
     return places
@@ -91,10 +91,10 @@ def _row(draft: Draft, key: str, base: BaseZone, here: list[PortRef], places: li
     return draft.merging.row(place, MEMBERS, (texts[0], texts[1], texts[2]), state, "", ("", 0)).result
 
 
-def _asked(draft: Draft, key: str, zone: BaseZone) -> bool:
+def _is_zone_requested(draft: Draft, key: str, zone: BaseZone) -> bool:
     """Whether somebody asks for a zone, or for a part that was in it."""
     owners = [component.partition("/")[0] for component, _ in zone.members]
-    return key in draft.merging.terms.asked or any(is_asked(draft, owner) for owner in owners)
+    return key in draft.merging.terms.asked or any(is_requested(draft, owner) for owner in owners)
 
 
 def _members(ends: list[list[str]]) -> list[PortRef]:

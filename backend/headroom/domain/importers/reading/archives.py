@@ -138,7 +138,7 @@ def _tar_member(
     if info.isdir():
         return
     path = inside(info.name)
-    name = f"{archive}/{path or shown(info.name)}"
+    name = f"{archive}/{path or printable_name(info.name)}"
     if path is None:
         yield RefusedFile(name, "Its name leads out of the archive or is too long.")
     elif info.issym():
@@ -165,7 +165,7 @@ def _zip(archive: str, file: IO[bytes], budget: Budget, depth: int) -> Iterator[
                 continue
             budget.member(archive)
             path = inside(info.filename)
-            name = f"{archive}/{path or shown(info.filename)}"
+            name = f"{archive}/{path or printable_name(info.filename)}"
             if path is None:
                 yield RefusedFile(name, "Its name leads out of the archive or is too long.")
             elif (info.external_attr >> 16) & 0o170000 == 0o120000:
@@ -222,7 +222,7 @@ def _beside(path: str, target: str) -> str:
     return target if target.startswith("/") else "/".join([*path.split("/")[:-1], target])
 
 
-def shown(name: str) -> str:
+def printable_name(name: str) -> str:
     """A name of a member with what cannot be printed as escapes, short enough to print."""
     return name.encode("unicode_escape").decode()[:120]
 

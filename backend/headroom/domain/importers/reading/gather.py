@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from headroom.domain.importers.reading import limits
-from headroom.domain.importers.reading.archives import Budget, Found, Member, RefusedFile, is_archive, members, shown
+from headroom.domain.importers.reading.archives import (
+    Budget,
+    Found,
+    Member,
+    RefusedFile,
+    is_archive,
+    members,
+    printable_name,
+)
 
 
 def gather(paths: Iterable[Path]) -> Iterator[Found]:
@@ -29,7 +37,7 @@ def _gathered(files: Iterable[tuple[Path, str]]) -> Iterator[Found]:
     budget, sizes = Budget(), 0
     for path, name in files:
         if not path.is_file() or path.is_symlink():
-            yield RefusedFile(shown(name), "Only files are read: it is a link, a device or a pipe.")
+            yield RefusedFile(printable_name(name), "Only files are read: it is a link, a device or a pipe.")
             continue
         sizes += path.stat().st_size
         if sizes > limits.MOST_UPLOAD:

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from headroom.domain.importers.keys import short_name, told
+from headroom.domain.importers.keys import short_name, text_or_none
 from headroom.domain.importers.reading.segments import Segment
 
 _OWN_NAMES: Final = (
@@ -62,7 +62,7 @@ def _identity(segment: Segment) -> str | None:
         if not line.text.startswith(("\t", " ")):
             inside = line.text.strip() == "System Information"
         elif inside and line.text.strip().startswith("Serial Number:"):
-            return told(line.text.partition(":")[2])
+            return text_or_none(line.text.partition(":")[2])
     return None
 
 

@@ -21,7 +21,7 @@ from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Bools
 from headroom.domain.topology.needs import Facet, needs, of_design
 from headroom.domain.topology.records import ExpandedDesign, Node
-from headroom.domain.topology.services import kept_arrays, local_to, root_of
+from headroom.domain.topology.services import arrays_of_host, local_to, root_of
 
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})
 _KEPT: Final = "raid_array"
@@ -196,7 +196,7 @@ class _Software:
         issued: dict[str, float] = {}
         for leg in laid.legs:
             share = leg.share / max(laid.flows, 1)
-            kept = kept_arrays(self.expanded, leg.volume)
+            kept = arrays_of_host(self.expanded, leg.volume)
             for name in (*leg.through, *kept):
                 served[name] = served.get(name, 0.0) + share
             for name in () if leg.through else kept:

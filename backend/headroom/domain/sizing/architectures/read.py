@@ -101,13 +101,13 @@ def _role(name: str, raw: Mapping[str, Any]) -> Role:
     if name not in get_args(RoleName):
         raise ValueError(f"there is no role {name}; roles are {', '.join(get_args(RoleName))}")
     port = raw.get("port")
-    where = {key: _wanted(value) for key, value in raw.get("where", {}).items()}
+    where = {key: _condition(value) for key, value in raw.get("where", {}).items()}
     return Role(
         cast("RoleName", name), raw["kind"], where, None if port is None else WantedPort(port["type"], port["role"])
     )
 
 
-def _wanted(raw: Any) -> PriorCondition:
+def _condition(raw: Any) -> PriorCondition:
     if isinstance(raw, Mapping):
         return PriorCondition((), raw.get("least"), raw.get("most"))
     return PriorCondition(tuple(raw) if isinstance(raw, list) else (raw,), None, None)

@@ -77,7 +77,7 @@ def read_base(document: Mapping[str, Any], catalogue: Catalogue) -> BaseDesign:
         hosts=chosen,
         part=part,
         other_hosts=len(hosts) - len(chosen),
-        taken=frozenset(_taken(design, chosen)),
+        taken=frozenset(_occupied_bays(design, chosen)),
         scenario=scenario,
         gets_mb_s=gets,
         owned=bill(bound_design, catalogue, memory.expansions),
@@ -156,7 +156,7 @@ def _ids(value: object) -> list[str]:
     return [str(one) for one in value] if isinstance(value, list | tuple) else []
 
 
-def _taken(design: Design, hosts: tuple[str, ...]) -> list[Bay]:
+def _occupied_bays(design: Design, hosts: tuple[str, ...]) -> list[Bay]:
     found = []
     for one in design.components.values():
         root, _, path = (one.parent or "").partition("/")

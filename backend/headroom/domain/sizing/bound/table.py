@@ -213,12 +213,12 @@ class _BoundColumns:
         layer = np.full(which.size, -1, np.int64)
         for number, rule in enumerate(self.architecture.layers):
             limits = self._limits(rule)
-            here = self.need.factor(limits, self._left(rule, counts), writes)
+            here = self.need.factor(limits, self._survivors(rule, counts), writes)
             tighter = here < found
             found, layer = np.where(tighter, here, found), np.where(tighter, number, layer)
         return found, layer
 
-    def _left(self, rule: LayerRule, counts: dict[Counted, Ints]) -> Floats:
+    def _survivors(self, rule: LayerRule, counts: dict[Counted, Ints]) -> Floats:
         """How many of a layer are there when the failure has happened that must be survived."""
         count: Floats = counts[rule.counted].astype(np.float64)
         if rule.fails_as == "controller" and self.requirement.survive in _CONTROLLER_FAILURES:

@@ -45,7 +45,7 @@ def fact_words(catalogue: Catalogue, role: Role, name: str, wanted: PriorConditi
     if value is None:
         return f"{label} not stated"
     if wanted.values:
-        values = ", ".join(_shown(one) for one in wanted.values)
+        values = ", ".join(_value_text(one) for one in wanted.values)
         return f"{label} other than {values}{_after(unit)}"
     if wanted.least is not None and isinstance(value, int | float) and value < wanted.least:
         before = f"before {wanted.least:g}" if name == "year" else f"under {wanted.least:g}{_after(unit)}"
@@ -64,7 +64,7 @@ def _named(catalogue: Catalogue, role: Role, name: str) -> tuple[str, str]:
     return label if label[:2].isupper() else f"{label[:1].lower()}{label[1:]}", attribute.unit or ""
 
 
-def _shown(value: object) -> str:
+def _value_text(value: object) -> str:
     return f"{value:g}" if isinstance(value, int | float) else str(value).replace("_", " ")
 
 

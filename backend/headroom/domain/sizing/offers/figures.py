@@ -45,7 +45,7 @@ def offer_rows(document: OffersDocument) -> Iterator[OfferRow]:
     yield from _worth(document)
     yield from _made_of(document)
     yield from _all_up(document)
-    yield _row(document, "After the worst failure", "Rate left", "%", _left)
+    yield _row(document, "After the worst failure", "Rate left", "%", _residual_cell)
     yield from _takes(document)
 
 
@@ -129,7 +129,7 @@ def _response(at: int) -> _Cell:
     return cell
 
 
-def _left(one: PricedOffer) -> OfferCell:
+def _residual_cell(one: PricedOffer) -> OfferCell:
     found = _floored(one.offer.left_percent)
     return OfferCell(found.text, found.value, one.offer.worst_failure)
 

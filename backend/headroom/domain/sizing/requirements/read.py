@@ -71,9 +71,11 @@ def read_requirement(raw: object, presets: Mapping[str, WorkloadPreset]) -> Requ
         usable_tib=usable_tib,
         growth_percent_a_year=growth,
         horizon_months=months,
-        reserve_percent=_said(reader, "reserve_percent", 0, 90, _RESERVE_PERCENT, "of the capacity stay free", assumed),
+        reserve_percent=_number_or_default(
+            reader, "reserve_percent", 0, 90, _RESERVE_PERCENT, "of the capacity stay free", assumed
+        ),
         survive=cast("Survive", _survive(reader, assumed)),
-        headroom_percent=_said(
+        headroom_percent=_number_or_default(
             reader, "headroom_percent", 0, 90, _HEADROOM_PERCENT, "of headroom are wanted, not required", assumed
         ),
         certainty_percent=reader.number("certainty_percent", 1, 100, _CERTAINTY_PERCENT) or _CERTAINTY_PERCENT,
@@ -92,7 +94,7 @@ def read_requirement(raw: object, presets: Mapping[str, WorkloadPreset]) -> Requ
     return found
 
 
-def _said(
+def _number_or_default(
     reader: FieldReader, name: str, low: float, high: float, default: float, words: str, assumed: list[str]
 ) -> float:
     """A number; where nobody says it, the default and a sentence."""

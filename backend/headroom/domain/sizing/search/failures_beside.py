@@ -11,7 +11,7 @@ from headroom.domain.failure.records import Failure, FailureTarget
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.sizing.base.base_design import BaseDesign
 from headroom.domain.sizing.requirements.records import Requirement
-from headroom.domain.sizing.search.survival import first_of_each, left_share
+from headroom.domain.sizing.search.survival import first_of_each, residual_share
 
 _NAMED: Final = ("site", "feed")
 """Kinds of failures that go by no part."""
@@ -46,7 +46,7 @@ class FailuresBeside:
         limits = {name: asked.latency_limit_ms for name, asked in zip(new, requirement.workloads, strict=True)}
         left, worst = 1.0, ""
         for failure in failures:
-            share = min(left_share(failure, name, limit_ms) for name, limit_ms in limits.items())
+            share = min(residual_share(failure, name, limit_ms) for name, limit_ms in limits.items())
             share = min(share, self._kept_share(failure, alone.get(failure.id)))
             if share < left:
                 left, worst = share, failure.name

@@ -228,9 +228,9 @@ def offer_of(
         iops=sum(one.iops for one in solved.workloads) * max(solved.times, 1.0),
         response_ms=None if None in times else max((one for one in times if one is not None), default=None),
         usable_tib=solved.usable_tib,
-        power_w=_known(solved.power_w, solved.power_unknown),
+        power_w=_sum_if_any(solved.power_w, solved.power_unknown),
         power_unknown_parts=solved.power_unknown,
-        rack_units=_known(solved.rack_units, solved.rack_units_unknown),
+        rack_units=_sum_if_any(solved.rack_units, solved.rack_units_unknown),
         rack_units_unknown_parts=solved.rack_units_unknown,
         headroom_percent=headroom_percent(solved.times),
         meets_odds=solved.odds,
@@ -244,7 +244,7 @@ def offer_of(
     )
 
 
-def _known(total: float, unknown_parts: int) -> float | None:
+def _sum_if_any(total: float, unknown_parts: int) -> float | None:
     return None if unknown_parts and total <= 0 else total
 
 

@@ -55,7 +55,7 @@ def size(
     """
     if requirement.base and around.base is None:
         raise ValueError("a requirement with a base is searched for beside it")
-    search = _Search(requirement, _wanted(requirement, architectures, around.base is not None), around)
+    search = _Search(requirement, _architectures_of(requirement, architectures, around.base is not None), around)
     ended = False
     for step in search.progress():
         yield step
@@ -66,7 +66,9 @@ def size(
     yield search.answer(stopped, ended)
 
 
-def _wanted(requirement: Requirement, architectures: Sequence[Architecture], beside: bool) -> list[Architecture]:
+def _architectures_of(
+    requirement: Requirement, architectures: Sequence[Architecture], beside: bool
+) -> list[Architecture]:
     """Those that are named, or all; `beside` a base those whose hosts only use storage."""
     known = {one.id: one for one in architectures}
     for number, name in enumerate(requirement.choice.architectures):

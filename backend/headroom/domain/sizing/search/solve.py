@@ -33,7 +33,7 @@ from headroom.domain.sizing.search.chance import certain_share, chance_of
 from headroom.domain.sizing.search.failures_beside import FailuresBeside
 from headroom.domain.sizing.search.plan_additions import added_figures
 from headroom.domain.sizing.search.records import Shortfall, SolvedPlan, WorkloadFigures
-from headroom.domain.sizing.search.survival import first_of_each, left_share
+from headroom.domain.sizing.search.survival import first_of_each, residual_share
 
 TIB_BYTES: Final = 2**40
 _FELT: Final = 0.99
@@ -187,7 +187,7 @@ def _survived(
     names = {f"w{number:02}": one.name for number, one in enumerate(requirement.workloads, 1)}
     left, worst = 1.0, ""
     for failure in mine:
-        share = min(left_share(failure, one, limits[names[one]]) for one in names)
+        share = min(residual_share(failure, one, limits[names[one]]) for one in names)
         if share < left:
             left, worst = share, failure.name
     if not mine:

@@ -22,7 +22,7 @@ def first_of_each(kinds: Set[str]) -> Callable[[FailureTarget], bool]:
     return wanted
 
 
-def left_share(failure: Failure, workload: str, limit_ms: float | None) -> float:
+def residual_share(failure: Failure, workload: str, limit_ms: float | None) -> float:
     """Share of what is asked that a failure leaves; 0 where data are out of reach, or nobody can tell."""
     found = next(one for one in failure.workloads if one.id == workload)
     if found.status in ("down", "unknown") or found.lost_volumes:

@@ -41,7 +41,7 @@ def reasons_for(walk: SpaceWalk, solved: SolvedPlan, requirement: Requirement) -
         if below is None:
             said += "fewer are not drawn"
         else:
-            said += f"{int(knob.values[below]):,} {_given(walk, table, below, requirement, plan)}"
+            said += f"{int(knob.values[below]):,} {_smaller_plan_text(walk, table, below, requirement, plan)}"
         if above is not None and (dearer := _dearer(walk, table.plan(above, plan.hosts), solved)) is not None:
             said += f"; {int(knob.values[above]):,} cost {dearer:,.0f} more"
         reasons.append(f"{said}.")
@@ -93,7 +93,7 @@ def neighbour(table: BoundTable, row: int, knob: Knob, step: int) -> int | None:
     return int(nearby[np.argmin(np.abs(sizes[nearby] - sizes[row]))])
 
 
-def _given(walk: SpaceWalk, table: BoundTable, row: int, requirement: Requirement, plan: Plan) -> str:
+def _smaller_plan_text(walk: SpaceWalk, table: BoundTable, row: int, requirement: Requirement, plan: Plan) -> str:
     """What a smaller plan gives, and what it lacks."""
     if table.usable_tib[row] < requirement.capacity_tib:
         return f"hold {table.usable_tib[row]:,.0f} of {requirement.capacity_tib:,.0f} TiB"

@@ -68,7 +68,7 @@ def candidate_space(
     costs = CostTable(around.catalogue, around.books)
     spaces = tuple(
         design_space(bound_tables(around.catalogue, one, requirement, costs), requirement)
-        for one in _wanted(requirement, architectures)
+        for one in _architectures_of(requirement, architectures)
     )
     which = np.concatenate([np.full(len(one), number, np.int64) for number, one in enumerate(spaces)])
     row = np.concatenate([np.arange(len(one), dtype=np.int64) for one in spaces])
@@ -76,7 +76,7 @@ def candidate_space(
     return CandidateSpace(requirement, around, spaces, which[order], row[order])
 
 
-def _wanted(requirement: Requirement, architectures: Sequence[Architecture]) -> list[Architecture]:
+def _architectures_of(requirement: Requirement, architectures: Sequence[Architecture]) -> list[Architecture]:
     known = {one.id: one for one in architectures}
     named = [known[name] for name in requirement.choice.architectures]
     return named or [one for one in architectures if not one.named_only]

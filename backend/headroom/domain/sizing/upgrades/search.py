@@ -103,7 +103,7 @@ class _Advisor:
         self._before = self._solved_before()
         self._bill = bill(design, around.catalogue, self._memory.expansions)
         self._base = self._of(self._before)
-        self._findings = self._found(design)
+        self._findings = self._finding_counts(design)
         self._tried = self._left_out = 0
         self._cut_short = False
 
@@ -114,7 +114,7 @@ class _Advisor:
         helpful = [one for one in (*singles, *pairs) if self._may_help(one)]
         mb_s, ms = self._base
         before = UpgradeFigures(mb_s, ms, *self._findings, _binds(self._before))
-        told = self._needed(list(self._told(helpful, before)))
+        told = self._needed(list(self._useful_upgrades(helpful, before)))
         ranked = sorted((one for one in told if one.gain_per_1000 is not None), key=_by_money)
         free = sorted((one for one in told if one.cost == 0), key=lambda one: (-self._gain(one), one.changes[0].words))
         unpriced = [one for one in told if one.cost is None]
@@ -198,7 +198,7 @@ class _Advisor:
     def _order(self, one: _UpgradeTrial) -> tuple[float, tuple[Key, ...]]:
         return -self._gain_of(one) / max(one.cost or 0.0, 1.0), one.keys
 
-    def _told(self, tried: Sequence[_UpgradeTrial], before: UpgradeFigures) -> Iterator[Upgrade]:
+    def _useful_upgrades(self, tried: Sequence[_UpgradeTrial], before: UpgradeFigures) -> Iterator[Upgrade]:
         """Those that still gain something with findings looked at, and bring no new error."""
         left = {"priced": 3 * LISTED, "unpriced": LISTED}
         for one in sorted(tried, key=self._order):
@@ -207,13 +207,13 @@ class _Advisor:
             sort = "unpriced" if one.cost is None else "priced"
             if left[sort] == 0 and self._around.goal != "findings":
                 continue
-            errors, warnings = self._found(one.design)
+            errors, warnings = self._finding_counts(one.design)
             told = self._upgrade(one, before, errors, warnings)
             if errors <= before.errors and self._gain(told) > _NOTHING[self._around.goal]:
                 left[sort] -= 1
                 yield told
 
-    def _found(self, design: Design) -> tuple[int, int]:
+    def _finding_counts(self, design: Design) -> tuple[int, int]:
         """Errors and warnings."""
         memory = EvaluationMemory()
         result = evaluate(design, self._around.catalogue, design.meta.basis, self._scenario, memory, with_changes=False)

@@ -83,7 +83,7 @@ class _FileSystemScripts:
         points, faults = mount_points(self._expanded, host)
         problems += [problem for problem in faults if problem.component_id in {node.origin for node in own}]
         self._points = {node.id: points[node.id] for node in own if node.id in points}
-        self._devices = self._found(own, taken)
+        self._devices = self._own_devices(own, taken)
         self._ready = [node for node in own if node.id in self._points and node.id in self._devices]
 
     def lines(self) -> Iterator[str]:
@@ -140,7 +140,7 @@ class _FileSystemScripts:
         namer = Namer(FILE)
         return [f"{namer.name(node.id, unit_file(self._points[node.id]))}.mount" for node in self._ready]
 
-    def _found(self, own: list[Node], taken: dict[str, Node]) -> dict[str, str]:
+    def _own_devices(self, own: list[Node], taken: dict[str, Node]) -> dict[str, str]:
         """The device of each file system that lies on one thing of its own."""
         disks, unnamed = linux_disks(self._expanded, self._host)
         paths = lvm_paths(self._expanded, self._host)

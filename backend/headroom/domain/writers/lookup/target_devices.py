@@ -35,12 +35,12 @@ def target_device(expanded: ExpandedDesign, volume: Node) -> object:
     return f"/dev/md/{_array_names(expanded, holder(expanded, array, 'storage_system'))[array.id]}"
 
 
-def kept_by_one(device: object) -> bool:
+def is_exclusive(device: object) -> bool:
     """Whether only one kernel may have the device: an array, a logical volume, a map."""
     return isinstance(device, str) and not _DRIVE.fullmatch(device)
 
 
-def arrays_kept(expanded: ExpandedDesign, volumes: Iterable[Node]) -> dict[str, Node]:
+def arrays_of_target(expanded: ExpandedDesign, volumes: Iterable[Node]) -> dict[str, Node]:
     """Device to array of all arrays of several drives that the target's Linux makes for these volumes."""
     found: dict[str, Node] = {}
     for volume in volumes:

@@ -24,9 +24,9 @@ from headroom.domain.writers.files.text import about, spoken
 from headroom.domain.writers.lookup.nodes import folder_names
 from headroom.domain.writers.lookup.target_devices import (
     UUID_WWID,
-    arrays_kept,
+    arrays_of_target,
+    is_exclusive,
     is_target,
-    kept_by_one,
     namespace_uuid,
     target_device,
 )
@@ -108,14 +108,14 @@ class _TargetFile:
     def effects(self, controller: str) -> Effects:
         """It hands out what the controller serves, on arrays that are there."""
         volumes = [volume for one in self._subsystems for volume in one.volumes if _serves(controller, volume)]
-        arrays = arrays_kept(self._expanded, volumes).values()
+        arrays = arrays_of_target(self._expanded, volumes).values()
         return Effects(needs=resources(arrays), after=frozenset({CABLING}), makes=resources(volumes))
 
     def refuse_two_writers(self, controllers: Sequence[str]) -> None:
         """What two of these controllers would serve at once, though only one kernel may have it."""
         for volume in (volume for one in self._subsystems for volume in one.volumes):
             device, owner = target_device(self._expanded, volume), volume.attributes.get("owner")
-            if len(controllers) > 1 and kept_by_one(device) and owner in (None, ""):
+            if len(controllers) > 1 and is_exclusive(device) and owner in (None, ""):
                 what = f"is {spoken(str(device))} on the target, which only one kernel may keep, and has no owner"
                 remedy = "Choose the controller that keeps it: two that write to one array destroy what is on it."
                 self._problems.refuse(volume, "owner", what, remedy)

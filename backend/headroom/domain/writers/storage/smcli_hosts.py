@@ -49,7 +49,7 @@ class HostAccess:
         same = [(host, number(volume, "lun_id")) for host, own in of_host.items() for volume in own]
         entered = [pair for pair in same if pair[1] is not None]
         own_luns = self.private and maps_apart and len(set(entered)) == len(entered)
-        self.luns = _asked(volumes) if own_luns else lun_numbers(volumes)
+        self.luns = _lun_ids(volumes) if own_luns else lun_numbers(volumes)
         """Volume id to its LUN: each host counts for itself where it has volumes of its own."""
 
     def lines(self) -> Iterator[str]:
@@ -139,7 +139,7 @@ class HostAccess:
 
 def lun_numbers(volumes: Sequence[Node]) -> dict[str, int]:
     """Volume id to a LUN that no other volume has: the one asked for, or else the next number that nobody asked for."""
-    entered = _asked(volumes)
+    entered = _lun_ids(volumes)
     free = (lun for lun in count_from(0) if lun not in entered.values())
     taken: set[int] = set()
     answer: dict[str, int] = {}
@@ -149,5 +149,5 @@ def lun_numbers(volumes: Sequence[Node]) -> dict[str, int]:
     return answer
 
 
-def _asked(volumes: Sequence[Node]) -> dict[str, int]:
+def _lun_ids(volumes: Sequence[Node]) -> dict[str, int]:
     return {volume.id: int(lun) for volume in volumes if (lun := number(volume, "lun_id")) is not None}

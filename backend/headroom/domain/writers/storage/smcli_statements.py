@@ -60,14 +60,14 @@ def wished_engenio(expanded: ExpandedDesign, system: Node, model: Model, problem
     return WishedEngenio(
         dialect.words,
         tuple(made),
-        tuple(_known(expanded, host) for host in hosts),
+        tuple(_with_named_ports(expanded, host) for host in hosts),
         access.private,
         access.group_names,
         system_settings(system, dialect, problems),
     )
 
 
-def _known(expanded: ExpandedDesign, host: EngenioHostStatement) -> EngenioHostStatement:
+def _with_named_ports(expanded: ExpandedDesign, host: EngenioHostStatement) -> EngenioHostStatement:
     named = tuple(port for port in host.ports if port.wwpn != _NO_NAME)
     names = {
         str(value).replace(":", "").upper()

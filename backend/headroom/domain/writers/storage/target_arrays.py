@@ -15,7 +15,7 @@ from headroom.domain.writers.files.text import comment, spoken
 from headroom.domain.writers.linux.mdadm import creation
 from headroom.domain.writers.linux.scripts import opening
 from headroom.domain.writers.lookup.nodes import folder_names
-from headroom.domain.writers.lookup.target_devices import arrays_kept, controllers_of, is_target
+from headroom.domain.writers.lookup.target_devices import arrays_of_target, controllers_of, is_target
 from headroom.domain.writers.storage.nvmet import serving_ports
 
 _ALONE: Final = (
@@ -33,7 +33,7 @@ def applies(context: WriterContext) -> bool:
     """Whether a Linux target keeps an array of several drives."""
     expanded = context.expanded
     return any(
-        arrays_kept(expanded, target_volumes(expanded, system))
+        arrays_of_target(expanded, target_volumes(expanded, system))
         for system in filter(is_target, fabric_systems(expanded))
     )
 
@@ -46,7 +46,7 @@ def write(context: WriterContext) -> Output:
     problems = Refusals()
     for system in filter(is_target, fabric_systems(expanded)):
         serving = serving_ports(expanded, system)
-        if not arrays_kept(expanded, target_volumes(expanded, system)):
+        if not arrays_of_target(expanded, target_volumes(expanded, system)):
             continue
         namer = Namer(FILE)
         for controller in map(expanded.nodes.__getitem__, serving):
@@ -72,4 +72,4 @@ def kept_by(expanded: ExpandedDesign, system: Node, controller: Node, serving: i
         for volume in target_volumes(expanded, system)
         if volume.attributes.get("owner") in ((controller.id,) if serving > 1 else (controller.id, None, ""))
     ]
-    return arrays_kept(expanded, own)
+    return arrays_of_target(expanded, own)

@@ -34,7 +34,7 @@ _MOST_STEPS: Final = 2_000
 
 def answer(pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms) -> bytes:
     """What leads from the listings of an import to a design, as JSON of `DeltaAnswer`. Raises `DomainError`."""
-    design, found = _found(pages, sent, choices, terms)
+    design, found = _compute_delta(pages, sent, choices, terms)
     made = list(files_by_delta(found, terms.removals, design_hash(design)))
     shown = [_machine(one, files, terms.removals) for one, files in made[:_MOST_MACHINES]]
     return json_bytes({"machines": shown, "machines_total": len(found)})
@@ -51,7 +51,7 @@ def bundled(bundle: bytes, pages: ImportPages, sent: SentDesign, choices: Import
 
 
 def _files(pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms) -> dict[str, bytes]:
-    design, found = _found(pages, sent, choices, terms)
+    design, found = _compute_delta(pages, sent, choices, terms)
     files = {one.path: one.text.encode() for one in delta_files(found, terms.removals, design_hash(design))}
     if not files:
         words = "There is nothing to write: no machine that could be compared differs from the design."
@@ -59,7 +59,7 @@ def _files(pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: 
     return files
 
 
-def _found(
+def _compute_delta(
     pages: ImportPages, sent: SentDesign, choices: ImportChoices, terms: DeltaTerms
 ) -> tuple[Design, list[MachineDelta]]:
     design, catalogue = sent.read()

@@ -41,7 +41,7 @@ def place_in(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> li
     kept = written(placed.base)
     document = _with_load(placed.document)
     document["meta"] = {**document["meta"], "imported": digest_of(kept)}
-    design = parse_design(document, sent.catalogue.taken())
+    design = parse_design(document, sent.catalogue.load())
     return [orjson.dumps(to_document(design), None, orjson.OPT_NON_STR_KEYS), digest_of(kept).encode(), packed(kept)]
 
 
@@ -49,7 +49,7 @@ def preview(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> lis
     """As `placing_previewed`."""
     placed, imported = _place(pages, sent, choices)
     kept = written(placed.base)
-    before, catalogue = sent.taken()
+    before, catalogue = sent.load()
     document = _with_load(placed.document)
     changes, base = changed_places(before, document, _edits(before, document))
     leaving = _deletions(before, placed, choices.deleted)
@@ -69,7 +69,7 @@ def preview(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> lis
         "changes": changes,
         "base": base,
         "layout": {key: place for key, place in document["layout"].items() if key not in places},
-        **_drawn(document, catalogue),
+        **_with_picture(document, catalogue),
     }
     return [json_bytes(content), digest_of(kept).encode(), packed(kept)]
 
@@ -102,7 +102,7 @@ def _lists(placed: PlacedEstate, names: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def _drawn(document: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
+def _with_picture(document: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
     """What a document does, and what its picture is made of unless it is too large for one."""
     try:
         result = engine.evaluate_stored(document, catalogue, None, None)
@@ -124,7 +124,7 @@ def kept_claims(pages: ImportPages, choices: ImportChoices) -> list[Claim]:
 
 
 def _place(pages: ImportPages, sent: SentDesign, choices: ImportChoices) -> tuple[PlacedEstate, ImportedEstate]:
-    before, catalogue = sent.taken()
+    before, catalogue = sent.load()
     knowledge = load_knowledge(IMPORTERS)
     imported = merge(Collection(claims=kept_claims(pages, choices)), knowledge)
     base = base_of_bytes(unpacked(pages.base.content)) if pages.base else None

@@ -32,7 +32,7 @@ def read_pages(files: Sequence[tuple[Path, str]], progress: Path) -> list[bytes]
     pages = [(SUMMARY, orjson.dumps(summary_of(report)))]
     pages += [(things_kind(kind), orjson.dumps(things)) for kind, things in thing_pages(report)]
     pages += [(CLAIMS, page) for page in pages_of(collection.claims)]
-    pages += [(LISTINGS, page) for page in _kept(collection.kept)]
+    pages += [(LISTINGS, page) for page in _listing_pages(collection.kept)]
     numbers: dict[str, int] = {}
     names = []
     for kind, _ in pages:
@@ -41,7 +41,7 @@ def read_pages(files: Sequence[tuple[Path, str]], progress: Path) -> list[bytes]
     return [orjson.dumps(names), *(packed(content) for _, content in pages)]
 
 
-def _kept(kept: Sequence[KeptListing]) -> list[bytes]:
+def _listing_pages(kept: Sequence[KeptListing]) -> list[bytes]:
     """Pages of the listings that a delta looks at; one that is empty where they are too large to keep."""
     try:
         return list(listing_pages(kept))

@@ -20,7 +20,7 @@ class AlternativesQuery:
     weights: dict[ColumnKey, int]
 
 
-def asked_of(refs: Sequence[str], weights: Sequence[str], today: str) -> AlternativesQuery:
+def parse_alternatives(refs: Sequence[str], weights: Sequence[str], today: str) -> AlternativesQuery:
     """What an address asks for. Raises `DomainError` (`malformed`)."""
     named = tuple(dict.fromkeys(refs))
     if not named:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 from headroom.domain.deliverable.alternatives.records import AlternativesTable
 from headroom.web.access.caller import ActorDep
 from headroom.web.engine.alternatives import WRITING, alternatives_pdf_of, alternatives_xlsx_of
-from headroom.web.features.alternatives.query import AlternativesQuery, asked_of
+from headroom.web.features.alternatives.query import AlternativesQuery, parse_alternatives
 from headroom.web.features.alternatives.service import table
 from headroom.web.http.errors import refuse
 from headroom.web.http.parsed_route import ParsedRoute
@@ -51,7 +51,7 @@ async def compare_alternatives(
 
     Each is told under the rights of who asks: of one that is not theirs the row is `refused`.
     """
-    return reply(await table(studio, actor, asked_of(refs, weights, today)))
+    return reply(await table(studio, actor, parse_alternatives(refs, weights, today)))
 
 
 @router.get("/alternatives.xlsx", response_class=Response, responses=_file(_XLSX))
@@ -59,7 +59,7 @@ async def get_alternatives_xlsx(
     studio: StudioDep, actor: ActorDep, refs: Refs, weights: Weights, today: Today = ""
 ) -> Response:
     """The whole table as a workbook in which weights can be changed."""
-    found = await _whole(studio, actor, asked_of(refs, weights, today))
+    found = await _whole(studio, actor, parse_alternatives(refs, weights, today))
     return await _written(studio, alternatives_xlsx_of, found, _XLSX, "alternatives.xlsx")
 
 
@@ -68,7 +68,7 @@ async def get_alternatives_pdf(
     studio: StudioDep, actor: ActorDep, refs: Refs, weights: Weights, today: Today = ""
 ) -> Response:
     """The whole table as a page in PDF."""
-    found = await _whole(studio, actor, asked_of(refs, weights, today))
+    found = await _whole(studio, actor, parse_alternatives(refs, weights, today))
     return await _written(studio, alternatives_pdf_of, found, _PDF, "alternatives.pdf")
 
 

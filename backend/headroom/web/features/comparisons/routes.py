@@ -30,14 +30,14 @@ async def compare_designs(studio: StudioDep, actor: ActorDep, before: str, after
 @shared.get("/comparison", response_model=ComparisonAnswer)
 async def get_shared_comparison(studio: StudioDep, caller: CallerDep, link: LinkDep) -> Response:
     """What changed in what a link shows since the named revision before it, without what the link hides."""
-    was, now = await _shown(studio, link)
+    was, now = await _compared_documents(studio, link)
     redaction = DocumentRedaction(caller.redaction)
     before = await run_in_threadpool(_redacted, redaction, was)
     after = await run_in_threadpool(_redacted, redaction, now)
     return json_answer(await compared(studio, before, after, with_prices=False, redaction=caller.redaction))
 
 
-async def _shown(studio: Studio, link: FoundLink) -> tuple[ComparedDocument, ComparedDocument]:
+async def _compared_documents(studio: Studio, link: FoundLink) -> tuple[ComparedDocument, ComparedDocument]:
     """The revision before, and what the link shows."""
     earlier = await earlier_revision(studio, link)
     if earlier is None:

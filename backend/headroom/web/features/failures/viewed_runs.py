@@ -29,7 +29,7 @@ async def viewed_run(studio: Studio, view: View, caller: Caller, kind: SweepKind
     again.
     """
     stored = await stored_state(studio, view, caller)
-    return await asyncio.to_thread(_found, studio, view, stored, kind)
+    return await asyncio.to_thread(_find_run, studio, view, stored, kind)
 
 
 async def run_to_begin(studio: Studio, view: View, caller: Caller, kind: SweepKind) -> ViewedRun:
@@ -37,13 +37,13 @@ async def run_to_begin(studio: Studio, view: View, caller: Caller, kind: SweepKi
     stored = await stored_state(studio, view, caller)
 
     def found() -> ViewedRun:
-        run = _found(studio, view, stored, kind)
+        run = _find_run(studio, view, stored, kind)
         return run._replace(request=replace(run.request, request=stored.document()))
 
     return await asyncio.to_thread(found)
 
 
-def _found(studio: Studio, view: View, stored: StoredState, kind: SweepKind) -> ViewedRun:
+def _find_run(studio: Studio, view: View, stored: StoredState, kind: SweepKind) -> ViewedRun:
     key = kind, view.design_id, stored.version, stored.redaction, stored.catalogue_version(studio)
     known: ViewedRun | None = studio.viewed_runs.find(key)
     if known is None:

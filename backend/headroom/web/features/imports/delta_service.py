@@ -11,7 +11,7 @@ from headroom.domain.importers.choices import ImportChoices
 from headroom.web.engine.calls import SentDesign
 from headroom.web.engine.imports.pages import LISTINGS, ImportPages
 from headroom.web.engine.imports.requests import DELTA, bundle_with_delta_of, delta_of, delta_zip_of
-from headroom.web.features.imports.service import check_design, choices_of, done_import, import_pages
+from headroom.web.features.imports.service import check_design, choices_of, completed_import, import_pages
 from headroom.web.http.errors import refuse
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import Studio
@@ -52,7 +52,7 @@ async def with_delta(studio: Studio, request: DeltaRequest, bundle: bytes) -> by
 
 
 async def _compared(studio: Studio, request: DeltaRequest) -> tuple[ImportPages, SentDesign, ImportChoices, DeltaTerms]:
-    row = await done_import(studio, request.import_id)
+    row = await completed_import(studio, request.import_id)
     design_id = request.design_id or row.design_id
     if design_id is None:
         raise refuse("malformed", "Say which design the listings are to be compared with.", "/design_id")

@@ -15,7 +15,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.design.document import empty_document
 from headroom.domain.importers.choices import ImportChoices
 from headroom.domain.importers.reading import limits
-from headroom.domain.importers.reading.archives import inside, shown
+from headroom.domain.importers.reading.archives import inside, printable_name
 from headroom.store.actor import LOCAL, acting
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.imports.import_runs import ImportRunRow
@@ -53,7 +53,7 @@ async def begin_import(studio: Studio, request: Request) -> ImportRunRow:
         if not form.files:
             raise refuse("malformed", "Choose at least one file: a listing or an archive of listings.", "/files")
         design_id = await _design_of(studio, form.fields.get("design_id", ""))
-        files = [(path, shown_name(name)) for path, name in form.files]
+        files = [(path, readable_name(name)) for path, name in form.files]
         row = await studio.import_runs.begin(_title(form), len(files), form.size_bytes, design_id)
     except BaseException:
         await run_in_threadpool(shutil.rmtree, folder, True)
@@ -81,7 +81,7 @@ async def preview_placing(studio: Studio, import_id: UUID, *, take: bool = False
         NotFoundError: the import or the design is not there.
         DomainError: `conflict` while it is not read, and what a limit refuses.
     """
-    row = await done_import(studio, import_id)
+    row = await completed_import(studio, import_id)
     document = await studio.document(row.design_id) if row.design_id else dict(empty_document(row.title))
     design = await sent_design(studio, document)
     pages = replace(await import_pages(studio, import_id), base=await _base_of(studio, document))
@@ -108,7 +108,7 @@ async def _keep_base(studio: Studio, design_id: UUID, title: str, parts: Sequenc
 
 async def create_design(studio: Studio, import_id: UUID, name: str) -> DesignSummary:
     """A new design of an import. Raises as `preview_placing` does."""
-    row = await done_import(studio, import_id)
+    row = await completed_import(studio, import_id)
     design = await sent_design(studio, dict(empty_document(name)))
     pages = await import_pages(studio, import_id)
     parts = await studio.importers.run(PLACING, placed_document, pages, design, choices_of(row))
@@ -126,7 +126,7 @@ async def summary_of(studio: Studio, row: ImportRunRow) -> Any:
     return await run_in_threadpool(_loaded, content)
 
 
-async def done_import(studio: Studio, import_id: UUID) -> ImportRunRow:
+async def completed_import(studio: Studio, import_id: UUID) -> ImportRunRow:
     """An import that is read. Raises `NotFoundError`; `DomainError` (`conflict`) while it is not."""
     row = await studio.import_runs.get(import_id)
     if row.state != "done":
@@ -175,14 +175,16 @@ async def check_design(studio: Studio, design_id: UUID) -> None:
     await studio.document(design_id)
 
 
-def shown_name(sent: str) -> str:
+def readable_name(sent: str) -> str:
     """A file's name as a report shows it; with its folders, by which machines are told apart."""
-    return inside(sent) or inside(sent.rpartition("/")[2][-limits.MOST_NAME :]) or shown(sent).replace("/", "_")
+    return (
+        inside(sent) or inside(sent.rpartition("/")[2][-limits.MOST_NAME :]) or printable_name(sent).replace("/", "_")
+    )
 
 
 def _title(form: UploadedForm) -> str:
     """The first file's name, or its folder's where all are in one."""
-    names = [shown_name(name) for _, name in form.files]
+    names = [readable_name(name) for _, name in form.files]
     folders = {name.partition("/")[0] for name in names if "/" in name}
     first = folders.pop() if len(folders) == 1 and all("/" in name for name in names) else names[0]
     return "".join(letter if letter.isprintable() else "?" for letter in first)[:_TITLE_LENGTH]

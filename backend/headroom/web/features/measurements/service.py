@@ -10,7 +10,7 @@ from fastapi import Request
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.web.engine.measurements import COMPARING_RUNS, runs_compared
-from headroom.web.features.imports.service import shown_name
+from headroom.web.features.imports.service import readable_name
 from headroom.web.http.errors import refuse
 from headroom.web.http.uploads import receive_form
 from headroom.web.state.sent_designs import sent_design
@@ -36,7 +36,7 @@ async def compare_files(studio: Studio, design_id: UUID, request: Request) -> by
             form = await receive_form(request, folder, MOST_FILES)
             if not form.files:
                 raise refuse("malformed", "Choose at least one file of results, or an archive of them.", "/files")
-            files = [(path, shown_name(name)) for path, name in form.files]
+            files = [(path, readable_name(name)) for path, name in form.files]
             workload = form.fields.get("workload") or None
             return await studio.importers.run_one(COMPARING_RUNS, runs_compared, files, design, workload, seq)
     finally:

@@ -16,7 +16,7 @@ PART: Final = Task("Reading the part", "take out what is no fact of it")
 
 def check_part(text: str, catalogue: SentCatalogue) -> PartCheck:
     """What a part would be and what is wrong with it. Raises DomainError for no YAML."""
-    own, flaws = look_at(text, 1, catalogue.taken(), CATALOGUE)
+    own, flaws = look_at(text, 1, catalogue.load(), CATALOGUE)
     problems = problems_of(flaws)
     if own is None:
         return PartCheck(text, None, None, problems)
@@ -25,12 +25,12 @@ def check_part(text: str, catalogue: SentCatalogue) -> PartCheck:
 
 def read_part_text(text: str, version: int, catalogue: SentCatalogue) -> OwnPart:
     """A part without a flaw. Raises DomainError."""
-    return read_own(text, version, catalogue.taken(), CATALOGUE)
+    return read_own(text, version, catalogue.load(), CATALOGUE)
 
 
 def read_device_type(yaml: str, kind: str | None, catalogue: SentCatalogue) -> DeviceTypeAnswer:
     """A file of the devicetype-library as the draft of a part. Raises DomainError."""
-    parts = catalogue.taken()
+    parts = catalogue.load()
     found = import_device_type(yaml, parts, kind)
     text = as_text(found.raw)
     own, flaws = look_at(text, 1, parts, CATALOGUE)

@@ -72,7 +72,7 @@ async def check_part(studio: StudioDep, request: CheckPartRequest) -> Response:
 async def create_own_part(studio: StudioDep, request: NewPartRequest) -> Response:
     """Add a part as a draft. Ids of shipped files are taken."""
     own = await _checked(studio, _text(request.yaml, request.part), 1)
-    _refuse_taken(studio, own.part.id)
+    _refuse_duplicate(studio, own.part.id)
     if any(row.part_id == own.part.id for row in await studio.own_parts.all()):
         raise refuse("conflict", f"There is a part {own.part.id} already; open it and edit it.", "/id")
     note = checked_message(request.note, "/note")
@@ -94,7 +94,7 @@ async def edit_own_part(studio: StudioDep, part_id: str, request: EditPartReques
     own = await _checked(studio, _text(request.yaml, request.part), version)
     if own.part.id != part_id:
         raise refuse("part_invalid", f"The id is {own.part.id}; a part keeps its id {part_id}. Copy it instead.", "/id")
-    _refuse_taken(studio, part_id)
+    _refuse_duplicate(studio, part_id)
     note = checked_message(request.note, "/note")
     if row.state == "draft":
         await studio.own_parts.edit(row, own.yaml, own.raw, note)
@@ -107,7 +107,7 @@ async def edit_own_part(studio: StudioDep, part_id: str, request: EditPartReques
 async def approve_own_part(studio: StudioDep, part_id: str, request: SeenPartRequest) -> Response:
     """Put the draft into the catalogue of everybody; it is checked again, because the catalogue may have changed."""
     row = await _draft_at(studio, part_id, request)
-    _refuse_taken(studio, part_id)
+    _refuse_duplicate(studio, part_id)
     await _checked(studio, row.yaml, row.version)
     await studio.own_parts.approve(row)
     await studio.catalogue_service.refresh()
@@ -162,7 +162,7 @@ async def _catalogue(studio: Studio) -> SentCatalogue:
     return await run_in_threadpool(sent, studio.catalogue, studio.catalogue_service.files)
 
 
-def _refuse_taken(studio: Studio, part_id: str) -> None:
+def _refuse_duplicate(studio: Studio, part_id: str) -> None:
     if part_id in studio.catalogue_service.files.parts:
         words = f"{part_id} comes with the product and cannot be replaced; choose another id, such as my-{part_id}."
         raise refuse("conflict", words, "/id")

@@ -12,7 +12,7 @@ from headroom.web.state.studio import Studio
 logger = logging.getLogger(__name__)
 
 
-async def known_quote(studio: Studio, design_id: UUID, revision_id: UUID | None = None) -> KnownQuote | None:
+async def newest_quote(studio: Studio, design_id: UUID, revision_id: UUID | None = None) -> KnownQuote | None:
     """The newest quote of a design, or of one of its revisions; None where there is none, or it cannot be priced."""
     rows = await studio.quotes.of_design(design_id)
     row = next((one for one in rows if one.state != "rejected" and revision_id in (None, one.revision_id)), None)
@@ -21,10 +21,10 @@ async def known_quote(studio: Studio, design_id: UUID, revision_id: UUID | None 
     if row.state != "draft":
         head = (await studio.revisions.summaries({row.revision_id}))[row.revision_id]
         return KnownQuote(row.number, head.sha256, is_draft=False, support_years=terms_of(row).support_years)
-    return await _known_draft(studio, row)
+    return await _priced_draft(studio, row)
 
 
-async def _known_draft(studio: Studio, row: QuoteRow) -> KnownQuote | None:
+async def _priced_draft(studio: Studio, row: QuoteRow) -> KnownQuote | None:
     """A draft is priced anew where it, one of its books, the catalogue or the day is another."""
     terms = terms_of(row)
     books = await studio.price_books.some({UUID(book_id) for book_id in terms.price_book_ids})

@@ -71,7 +71,7 @@ async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequ
     await quoted_design_of(studio, await studio.revisions.get(revision.id))
     design = await studio.designs.get(design_id)
     row = await studio.quotes.create(design_id, revision.id, name or design.name, terms_json(terms), today().year)
-    return reply(await answer(studio, _told(studio, row)), status_code=201)
+    return reply(await answer(studio, _after_notice(studio, row)), status_code=201)
 
 
 @router.get("/quotes/{quote_id}", response_model=QuoteAnswer)
@@ -92,7 +92,7 @@ async def edit_quote(studio: StudioDep, quote_id: UUID, request: EditQuoteReques
     quote = await _draft(studio, quote_id, request.change)
     name = checked_name(request.name, "/name") if request.name is not None else quote.name
     row = await studio.quotes.edit(quote, name, terms_json(_checked(request.terms)))
-    return reply(await answer(studio, _told(studio, row)))
+    return reply(await answer(studio, _after_notice(studio, row)))
 
 
 @router.post("/quotes/{quote_id}/refreeze", response_model=QuoteAnswer)
@@ -101,7 +101,7 @@ async def refreeze_quote(studio: StudioDep, quote_id: UUID, request: SeenQuoteRe
     quote = await _draft(studio, quote_id, request.change)
     revision = await frozen_state(studio, quote.design_id, _FROZEN_NAME)
     await quoted_design_of(studio, await studio.revisions.get(revision.id))
-    return reply(await answer(studio, _told(studio, await studio.quotes.refreeze(quote, revision.id))))
+    return reply(await answer(studio, _after_notice(studio, await studio.quotes.refreeze(quote, revision.id))))
 
 
 @router.post("/quotes/{quote_id}/state", response_model=QuoteAnswer)
@@ -115,12 +115,12 @@ async def set_quote_state(studio: StudioDep, actor: ActorDep, quote_id: UUID, re
             raise refuse("forbidden", "Deciding on a quote needs the role approver.")
         if request.state == "approved" and (await answer(studio, quote)).sheet.demonstration:
             raise refuse("conflict", "Demonstration prices are not for offers; reject or withdraw this quote.")
-        return reply(await answer(studio, _told(studio, await studio.quotes.decide(quote, request.state))))
+        return reply(await answer(studio, _after_notice(studio, await studio.quotes.decide(quote, request.state))))
     _refuse_unless_draft(quote)
     found = await answer(studio, quote)
     if found.blockers:
         raise DomainError(*(Problem("conflict", blocker.message, f"/{blocker.code}") for blocker in found.blockers))
-    return reply(await answer(studio, _told(studio, await studio.quotes.submit(quote, submission(found)))))
+    return reply(await answer(studio, _after_notice(studio, await studio.quotes.submit(quote, submission(found)))))
 
 
 @router.post("/quotes/{quote_id}/withdrawal", response_model=QuoteAnswer)
@@ -133,7 +133,7 @@ async def withdraw_quote(studio: StudioDep, quote_id: UUID, request: WithdrawQuo
         )
         raise refuse("conflict", words)
     reason = checked_message(request.reason, "/reason")
-    return reply(await answer(studio, _told(studio, await studio.quotes.withdraw(quote, reason))))
+    return reply(await answer(studio, _after_notice(studio, await studio.quotes.withdraw(quote, reason))))
 
 
 @router.get("/quotes/{quote_id}/quote.pdf", response_class=Response, responses=_file_answer("application/pdf"))
@@ -178,7 +178,7 @@ _STATES: Final = {
 }
 
 
-def _told(studio: Studio, row: QuoteRow) -> QuoteRow:
+def _after_notice(studio: Studio, row: QuoteRow) -> QuoteRow:
     """The quote, once those who have its design open here are told what the checks say of it now."""
     studio.live.rooms.evaluate_again(row.design_id)
     return row

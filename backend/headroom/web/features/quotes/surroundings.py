@@ -9,7 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
 from headroom.web.access.caller import Caller, View
-from headroom.web.features.quotes.newest_quote import known_quote
+from headroom.web.features.quotes.newest_quote import newest_quote
 from headroom.web.state.newer_parts import newer_parts
 from headroom.web.state.studio import Studio
 
@@ -17,7 +17,7 @@ from headroom.web.state.studio import Studio
 async def surroundings_of(studio: Studio, design_id: UUID, revision_id: UUID | None = None) -> Surroundings:
     """Quote and drafts of parts; which parts are older goes by the document (`with_newer_parts`)."""
     drafts = frozenset(await studio.own_parts.never_approved())
-    return Surroundings(await known_quote(studio, design_id, revision_id), None, drafts)
+    return Surroundings(await newest_quote(studio, design_id, revision_id), None, drafts)
 
 
 async def surroundings_for(studio: Studio, view: View, caller: Caller, document: Mapping[str, Any]) -> Surroundings:

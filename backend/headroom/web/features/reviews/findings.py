@@ -10,8 +10,8 @@ from headroom.domain.days import day_words
 from headroom.domain.design.records import Suppression
 from headroom.domain.errors import DomainError
 from headroom.store.reviews.records import NewItem
-from headroom.web.engine.availability import availability_told
-from headroom.web.engine.domain import findings_of, read_kept
+from headroom.web.engine.availability import availability_statements
+from headroom.web.engine.domain import findings_of, read_stored
 
 MOST_ITEMS: Final = 1000
 
@@ -24,13 +24,13 @@ def open_items(document: dict[str, Any], catalogue: Catalogue, today: date, poli
     """
     try:
         report = findings_of(document, catalogue, today, policy)
-        told = [NewItem("warning", words, []) for words in availability_told(document, catalogue)]
+        told = [NewItem("warning", words, []) for words in availability_statements(document, catalogue)]
     except DomainError as error:
         return [
             NewItem("error", problem.message, [] if problem.component_id is None else [problem.component_id])
             for problem in error.problems
         ][:MOST_ITEMS]
-    accepted = read_kept(document, catalogue).suppressions
+    accepted = read_stored(document, catalogue).suppressions
     found = sorted((one for one in report.findings if one.severity != "note"), key=lambda one: one.suppressed or "")
     failed = [NewItem("error", failure.message, []) for failure in report.failures]
     errors = [one for one in found if one.severity == "error" and one.suppressed is None]

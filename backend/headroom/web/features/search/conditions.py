@@ -26,10 +26,10 @@ def conditions_of(query: SearchQuery, catalogue: Catalogue, titles: Mapping[str,
 
 
 def _condition(term: SearchTerm, catalogue: Catalogue, titles: Mapping[str, str]) -> SearchCondition:
-    return SearchCondition(tuple(_wanted(term)), tuple(_facts(term, catalogue, titles)), term.negated)
+    return SearchCondition(tuple(_word_conditions(term)), tuple(_facts(term, catalogue, titles)), term.negated)
 
 
-def _wanted(term: SearchTerm) -> list[Wanted]:
+def _word_conditions(term: SearchTerm) -> list[Wanted]:
     words, found = cut(plain(term.text)), list[Wanted]()
     if term.field in (None, "design"):
         found.append(("design", (words,)))

@@ -80,7 +80,7 @@ def _text_matches(texts: Iterable[IndexText], typed: Sequence[SearchTerm], more:
     named: dict[str, SearchPlace] = {}
     found: list[SearchMatch] = []
     for text in texts:
-        if not any(_is_asked(text, term) for term in typed):
+        if not any(_matches_term(text, term) for term in typed):
             continue
         place = SearchPlace(text.component_id, text.component_name)
         if text.field == "name":
@@ -95,7 +95,7 @@ def _text_matches(texts: Iterable[IndexText], typed: Sequence[SearchTerm], more:
     return found
 
 
-def _is_asked(text: IndexText, term: SearchTerm) -> bool:
+def _matches_term(text: IndexText, term: SearchTerm) -> bool:
     if term.field not in (None, text.field):
         return False
     if text.field in ("design", "name"):

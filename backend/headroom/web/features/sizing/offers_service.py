@@ -27,19 +27,19 @@ async def offers_file(
         NotFoundError: there is no such requirement.
         DomainError: nothing was found yet, an offer or a book is not there.
     """
-    ready, found, version = await _found(studio, requirement_id)
+    ready, found, version = await _search_result(studio, requirement_id)
     book = await book_of(studio, prices, _BOOK) if prices else ready.book
     return await studio.computers.run_one(OFFERS, offers_written, ready, found, letters, book, version, form)
 
 
 async def ranking(studio: Studio, requirement_id: UUID, prices: str) -> bytes:
     """The offers by another price book, as JSON of `OffersRanking`. Raises as `offers_file`."""
-    ready, found, _ = await _found(studio, requirement_id)
+    ready, found, _ = await _search_result(studio, requirement_id)
     book = await book_of(studio, prices, _BOOK)
     return await studio.computers.run_one(OFFERS, offers_ranked, ready, found, book)
 
 
-async def _found(studio: Studio, requirement_id: UUID) -> tuple[SentRequirement, bytes, int]:
+async def _search_result(studio: Studio, requirement_id: UUID) -> tuple[SentRequirement, bytes, int]:
     """What was searched for, what was found, and the version that it was found for."""
     row = await studio.requirements.get(requirement_id)
     if row.found is None:

@@ -56,7 +56,7 @@ class EvaluationWorker:
 
     def take_catalogue(self, catalogue: SentCatalogue) -> list[bytes]:
         """The parts from now on."""
-        self._catalogue = catalogue.taken()
+        self._catalogue = catalogue.load()
         return []
 
     def take_document(self, roots: dict[str, RootChange], plain: dict[str, Any]) -> list[bytes]:

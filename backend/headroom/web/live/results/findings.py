@@ -48,7 +48,7 @@ class _CheckedState(NamedTuple):
     report: CheckReport
     for_links: CheckReport
 
-    def told(self, by_link: bool) -> CheckReport:
+    def report_for(self, by_link: bool) -> CheckReport:
         """What members are told, or readers by a link."""
         return self.for_links if by_link else self.report
 
@@ -103,7 +103,7 @@ class FindingsFeed:
         self._checked_at_seconds = loop.time()
         if before is not None:
             for by_link, informed in _by_link(client for client in clients if client in self._informed):
-                reports = before.told(by_link), after.told(by_link)
+                reports = before.report_for(by_link), after.report_for(by_link)
                 frame = await loop.run_in_executor(self._executor, delta_findings, seq, *reports)
                 if frame is None and not by_link:
                     frame = _pack(seq, False, after.report, [], [])
@@ -132,7 +132,7 @@ class FindingsFeed:
             sent = self._full.get(by_link)
             if sent is None or sent[0] is not known:
                 loop = asyncio.get_running_loop()
-                frame = await loop.run_in_executor(self._executor, full_findings, known.seq, known.told(by_link))
+                frame = await loop.run_in_executor(self._executor, full_findings, known.seq, known.report_for(by_link))
                 self._full[by_link] = sent = known, frame
             await broadcast([sent[1]], fresh)
             self._informed.update(fresh)

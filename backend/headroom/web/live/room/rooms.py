@@ -205,7 +205,7 @@ class Rooms:
         try:
             async with asyncio.timeout(STOP_SECONDS):
                 await settling
-                await self._log.told()
+                await self._log.wait_until_notified()
         except TimeoutError:
             logger.warning("stopping with edits that the database has not taken; their pages still hold them")
         for design_id, entry in opened:

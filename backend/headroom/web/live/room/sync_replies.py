@@ -29,7 +29,7 @@ class SyncReplies:
 
     def ask(self, client: Connection, state_vector: bytes) -> None:
         """Note what a client has."""
-        client.asked()
+        client.count_state_vector()
         (self._again if client in self._answered else self._first)[client] = state_vector
 
     def forget(self, client: Connection) -> None:

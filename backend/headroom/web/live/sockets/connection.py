@@ -96,7 +96,7 @@ class Connection:
         """End the connection with words."""
         self.outbox.close(refusal.code, refusal.words)
 
-    def asked(self) -> None:
+    def count_state_vector(self) -> None:
         """Count a state vector: who asks more than a page does is read more slowly."""
         self._owed_seconds = self._questions.spend(1, time.monotonic())
 

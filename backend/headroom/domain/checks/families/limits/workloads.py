@@ -70,7 +70,7 @@ def too_busy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
     A workload without a target takes as much as it can, so that something is full by its nature.
     """
-    if inputs.result is None or not all(one.meets_target for one in _shown(inputs)):
+    if inputs.result is None or not all(one.meets_target for one in _scenario_workloads(inputs)):
         return
     said = set[tuple[str, ...]]()
     for breach in inputs.result.headroom.over:
@@ -83,7 +83,7 @@ def too_busy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             yield Hit(parts, cables, facts={"name": breach.name, "parts": Names((*parts, *cables)), **shares})
 
 
-def _shown(inputs: CheckInputs) -> list[WorkloadResult]:
+def _scenario_workloads(inputs: CheckInputs) -> list[WorkloadResult]:
     """Workloads of the scenario of which parts and cables speak."""
     result = inputs.result
     return [one for one in result.workloads if one.scenario == result.scenario] if result is not None else []
@@ -98,7 +98,7 @@ def few_in_flight(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
 
     A single stream is one by its nature, and threads that nobody stated are nobody's fault.
     """
-    for one in _shown(inputs):
+    for one in _scenario_workloads(inputs):
         workload = inputs.design.workloads[one.id]
         single = workload.threads * workload.queue_depth == 1 or not workload.threads_stated
         if one.held_by != "in_flight" or one.in_flight_enough is None or not one.saturation_mb_s or single:
@@ -117,7 +117,7 @@ def few_in_flight(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
 def processors_bind(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """LIM-19: processor time of hosts that limits workloads of the selected scenario."""
     held: dict[tuple[str, ...], list[WorkloadResult]] = {}
-    for one in _shown(inputs):
+    for one in _scenario_workloads(inputs):
         for limit in one.limited_by if one.held_by == "row" else ():
             if limit.row.startswith(f"{_PROCESSOR}:"):
                 held.setdefault(tuple(limit.component_ids), []).append(one)

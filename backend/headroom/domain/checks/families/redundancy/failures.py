@@ -15,7 +15,7 @@ from headroom.domain.failure.records import FailureAnswer, PolicyDoubt
 
 def breached_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """RED-27: for each rule and workload the worst failure that leaves too little; nothing without a policy."""
-    answer = _held_against_policy(inputs)
+    answer = _policy_answer(inputs)
     for one in answer.breaches if answer is not None else ():
         parts, cables = _apart(inputs, one.parts)
         facts: Facts = {
@@ -31,7 +31,7 @@ def breached_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def open_policy(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """RED-28: for each rule and workload of which nobody can tell whether it holds; nothing without a policy."""
-    answer = _held_against_policy(inputs)
+    answer = _policy_answer(inputs)
     for one in answer.doubts if answer is not None else ():
         parts, cables = _apart(inputs, one.unknown_parts or one.parts)
         facts: Facts = {
@@ -56,7 +56,7 @@ def policy_not_looked_at(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 
 @derived
-def _held_against_policy(inputs: CheckInputs) -> FailureAnswer | None:
+def _policy_answer(inputs: CheckInputs) -> FailureAnswer | None:
     """Every single failure, once for both checks; None without policy or workloads, and where the policy is amiss."""
     if not inputs.design.meta.failure_policy or not inputs.design.workloads:
         return None

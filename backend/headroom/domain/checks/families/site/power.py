@@ -14,7 +14,7 @@ from headroom.domain.topology.records import Node
 __all__ = ["CHECKS", "FIXES"]
 
 
-def found_in_racks(*codes: str) -> Find:
+def rack_findings(*codes: str) -> Find:
     """A check that passes on what the totals of the site say of racks."""
 
     def find(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -164,9 +164,9 @@ def too_deep(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
 
 
 CHECKS: Final[Mapping[str, Find]] = {
-    "PWR-01": found_in_racks("rack_overlap", "rack_height"),
-    "PWR-02": found_in_racks("rack_weight"),
-    "PWR-03": found_in_racks("rack_power"),
+    "PWR-01": rack_findings("rack_overlap", "rack_height"),
+    "PWR-02": rack_findings("rack_weight"),
+    "PWR-03": rack_findings("rack_power"),
     "PWR-04": loaded_feed,
     "PWR-05": uneven_phases,
     "PWR-06": few_outlets,

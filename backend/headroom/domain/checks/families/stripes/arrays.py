@@ -28,7 +28,7 @@ def wrong_drives(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for array in inputs.drawn("raid_array"):
         drives, level = working_drives(inputs.expanded, array), str(array.attributes.get("level"))
         if drives is not None and level in RAID_LEVELS and not fits(inputs.expanded, array, level, drives):
-            wanted = wanted_drives(inputs.expanded, array, level)
+            wanted = required_drives(inputs.expanded, array, level)
             facts: Facts = {"array": named([array.id]), "level": level_name(level), "wanted": wanted}
             yield hit([array.id], "level", drives=drives, **facts)
 
@@ -51,7 +51,7 @@ def fits(expanded: ExpandedDesign, array: Node, level: str, drives: int) -> bool
     return drives >= least and (level != "raid10" or distributed or drives % 2 == 0)
 
 
-def wanted_drives(expanded: ExpandedDesign, array: Node, level: str) -> str:
+def required_drives(expanded: ExpandedDesign, array: Node, level: str) -> str:
     """How many drives a level wants, in words."""
     least = _least(expanded, array, level)
     if level == "raid1":

@@ -108,7 +108,7 @@ def _system(listing: Listing, profile: Profile) -> Iterator[Claim]:
     name, summary = profile.name, profile.summary
     if name is not None:
         yield from facts(listing.system, listing.at(name.line), name=name.text)
-    if summary is not None and (wwn := keys.told(summary.text(*_WWN))) is not None:
+    if summary is not None and (wwn := keys.text_or_none(summary.text(*_WWN))) is not None:
         at = listing.at(next(summary.values[key].line for key in _WWN if key in summary.values))
         number = wwn.replace(":", "").lower()
         yield Same(listing.system, ("system", f"eseries:{number}"), at)
@@ -116,8 +116,8 @@ def _system(listing: Listing, profile: Profile) -> Iterator[Claim]:
     ibm = any("logical drive name" in volume.line.text.lower() for volume in profile.volumes)
     for controller in profile.controllers[:1]:
         at = listing.at(controller.line)
-        model = keys.told(controller.text("submodel", "model name", "product id"))
-        yield from facts(listing.system, at, model=model, hardware=keys.told(controller.text("board id")))
+        model = keys.text_or_none(controller.text("submodel", "model name", "product id"))
+        yield from facts(listing.system, at, model=model, hardware=keys.text_or_none(controller.text("board id")))
     if name is not None:
         yield from facts(listing.system, listing.at(name.line), family="fastt" if ibm else "eseries")
 
@@ -125,7 +125,9 @@ def _system(listing: Listing, profile: Profile) -> Iterator[Claim]:
 def _controller(listing: Listing, controller: ProfileController) -> Iterator[Claim]:
     ref, at = listing.local("controller", f"controller:{controller.name}"), listing.at(controller.line)
     yield Link(ref, "inside", listing.system, at)
-    yield from facts(ref, at, name=f"Controller {controller.name}", serial=keys.told(controller.text("serial number")))
+    yield from facts(
+        ref, at, name=f"Controller {controller.name}", serial=keys.text_or_none(controller.text("serial number"))
+    )
     for number, port in enumerate(controller.ports, 1):
         wwpn = keys.wwn(port.text("world-wide port identifier", "world-wide port name"))
         if port.name != "host interface" or wwpn is None or not _FIBRE.match(port.text("host interface")):
@@ -194,11 +196,11 @@ def _drives(listing: Listing, profile: Profile) -> Iterator[Claim]:
             at,
             enclosure=f"{place.tray}_{place.drawer}" if place.drawer else str(place.tray),
             bay=str(place.slot),
-            model=keys.told(block.text("product id")),
-            vendor=keys.told(block.text("vendor", "manufacturer")),
-            serial=keys.told(block.text("serial number")),
-            firmware=keys.told(block.text("firmware version", "drive firmware version")),
-            tech="ssd" if flash else keys.told(block.text("interface type", "drive type")),
+            model=keys.text_or_none(block.text("product id")),
+            vendor=keys.text_or_none(block.text("vendor", "manufacturer")),
+            serial=keys.text_or_none(block.text("serial number")),
+            firmware=keys.text_or_none(block.text("firmware version", "drive firmware version")),
+            tech="ssd" if flash else keys.text_or_none(block.text("interface type", "drive type")),
             rounded_bytes=size.size_bytes if size is not None else None,
             use="hot spare" if place in spares else None,
         )

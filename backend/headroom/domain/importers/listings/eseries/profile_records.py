@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from headroom.domain.importers.listings.eseries.sizes import ShownSize, shown_size
+from headroom.domain.importers.listings.eseries.sizes import ShownSize, parse_size
 from headroom.domain.importers.listings.listing import Line
 
 
@@ -113,4 +113,4 @@ class Profile:
 
 def size_of(block: ProfileBlock) -> ShownSize | None:
     """Capacity of a volume or drive."""
-    return shown_size(block.text("capacity", "usable capacity", "raw capacity", "reported capacity"))
+    return parse_size(block.text("capacity", "usable capacity", "raw capacity", "reported capacity"))

@@ -11,7 +11,7 @@ from headroom.domain.importers.claims import Claim, Link, facts
 from headroom.domain.importers.listings.eseries import refs
 from headroom.domain.importers.listings.eseries.profile_records import DrivePlace
 from headroom.domain.importers.listings.eseries.script_text import ScriptStatement, statements
-from headroom.domain.importers.listings.eseries.sizes import shown_size
+from headroom.domain.importers.listings.eseries.sizes import parse_size
 from headroom.domain.importers.listings.listing import Listing
 
 NAME: Final = "SMcli script"
@@ -153,5 +153,5 @@ def _bytes(one: ScriptStatement) -> int | None:
     if not text:
         return None
     unit = next((word for word in one.words if word in {"bytes", "kb", "mb", "gb", "tb"}), "")
-    size = shown_size(f"{text} {unit or 'bytes'}" if _SIZED.match(text) else text)
+    size = parse_size(f"{text} {unit or 'bytes'}" if _SIZED.match(text) else text)
     return size.size_bytes if size is not None else None

@@ -18,7 +18,7 @@ class ShownSize(NamedTuple):
     off_bytes: int
 
 
-def shown_size(text: str) -> ShownSize | None:
+def parse_size(text: str) -> ShownSize | None:
     """The size that a text begins with; None where it is none. Exact bytes in brackets are preferred."""
     if (exact := _EXACT.search(text)) is not None:
         return ShownSize(int(re.sub("[.,]", "", exact[1])), 0)

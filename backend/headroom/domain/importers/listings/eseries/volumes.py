@@ -36,7 +36,7 @@ def read(listing: Listing) -> Iterator[Claim]:
                 at,
                 name=node.text("name"),
                 serial=node.text("wwn").lower(),
-                model=keys.told(node.text("model")),
+                model=keys.text_or_none(node.text("model")),
                 family="eseries",
             )
 

@@ -29,10 +29,10 @@ def read(listing: Listing) -> Iterator[Claim]:
             continue
         values[row[1]] = (row[2].strip(), line)
         if (name := _FACTS.get(row[1])) is not None:
-            yield from facts(listing.host, listing.at(line), **{name: keys.told(row[2])})
+            yield from facts(listing.host, listing.at(line), **{name: keys.text_or_none(row[2])})
     serial, at_serial = values.get("product_serial", ("", None))
-    if (number := keys.told(serial)) is not None and at_serial is not None:
-        maker = (keys.told(values.get("sys_vendor", ("", None))[0]) or "").lower()
+    if (number := keys.text_or_none(serial)) is not None and at_serial is not None:
+        maker = (keys.text_or_none(values.get("sys_vendor", ("", None))[0]) or "").lower()
         yield from facts(listing.host, listing.at(at_serial), serial=number)
         yield Same(listing.host, ("host", f"serial:{maker}/{number.lower()}"), listing.at(at_serial))
     written, at_uuid = values.get("product_uuid", ("", None))

@@ -35,16 +35,18 @@ def read(listing: Listing) -> Iterator[Claim]:
         elif title == _CPU and block.get("Status").lower().startswith("populated"):
             sockets += 1
             yield from facts(listing.host, listing.at(block.head), sockets=sockets)
-            yield from facts(listing.host, listing.at(block.head), processor=keys.told(block.get("Version")))
+            yield from facts(listing.host, listing.at(block.head), processor=keys.text_or_none(block.get("Version")))
         elif title == "BIOS Information" and any("virtual machine" in line.text for line in block.others):
             yield from facts(listing.host, listing.at(block.head), virtual=True)
 
 
 def _system(listing: Listing, at: At, block: Block) -> Iterator[Claim]:
-    serial, raw = keys.told(block.get("Serial Number")), block.get("UUID")
-    vendor, model = keys.told(block.get("Manufacturer")), keys.told(block.get("Product Name"))
+    serial, raw = keys.text_or_none(block.get("Serial Number")), block.get("UUID")
+    vendor, model = keys.text_or_none(block.get("Manufacturer")), keys.text_or_none(block.get("Product Name"))
     uuid = keys.uuid(raw)
-    yield from facts(listing.host, at, vendor=vendor, model=model, product_number=keys.told(block.get("SKU Number")))
+    yield from facts(
+        listing.host, at, vendor=vendor, model=model, product_number=keys.text_or_none(block.get("SKU Number"))
+    )
     yield from facts(listing.host, at, serial=serial, uuid=uuid, uuid_dmidecode=raw if uuid else None)
     if serial is not None:
         yield Same(listing.host, ("host", f"serial:{(vendor or '').lower()}/{serial.lower()}"), at)

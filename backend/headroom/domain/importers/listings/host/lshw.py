@@ -49,8 +49,8 @@ def read(listing: Listing) -> Iterator[Claim]:
 
 
 def _system(listing: Listing, at: At, vendor: str, model: str, serial: str, raw: str) -> Iterator[Claim]:
-    told, uuid = keys.told(serial), keys.uuid(raw)
-    yield from facts(listing.host, at, vendor=keys.told(vendor), model=keys.told(model), serial=told)
+    told, uuid = keys.text_or_none(serial), keys.uuid(raw)
+    yield from facts(listing.host, at, vendor=keys.text_or_none(vendor), model=keys.text_or_none(model), serial=told)
     yield from facts(listing.host, at, uuid=uuid, uuid_lshw=raw if uuid else None)
     if told is not None:
         yield Same(listing.host, ("host", f"serial:{vendor.lower()}/{told.lower()}"), at)

@@ -37,7 +37,7 @@ def block_device(listing: Listing, at: At, cell: Mapping[str, str], parent: str)
         vendor=cell.get("VENDOR"),
         model=cell.get("MODEL"),
         firmware=cell.get("REV"),
-        serial=keys.told(cell.get("SERIAL")),
+        serial=keys.text_or_none(cell.get("SERIAL")),
         format=cell.get("FSTYPE"),
         rotational=_ROTATES.get(cell.get("ROTA", "").lower()),
     )

@@ -38,7 +38,7 @@ def read(listing: Listing) -> Iterator[Claim]:
         yield from facts(path, at, lun=int(lun) if len(lun) < 10 else None)
         if row.get("dev"):
             yield Link(path, "device", device(listing, row.get("dev")), at)
-            yield from facts(device(listing, row.get("dev")), at, serial=keys.told(row.get("serial")))
+            yield from facts(device(listing, row.get("dev")), at, serial=keys.text_or_none(row.get("serial")))
         if (key := keys.volume_id(row.get("uuid"))) is not None:
             vendor, _, product = row.get("vend/prod/rev").partition(",")
             yield Link(path, "of", ("unit", key), at)

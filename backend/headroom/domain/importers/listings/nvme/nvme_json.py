@@ -49,7 +49,7 @@ def _namespace(listing: Listing, space: JsonObject, name: str, controller: JsonO
         return
     at, ref = listing.at(space.line), device(listing, name)
     yield Link(ref, "inside", listing.host, at)
-    serial = keys.told(controller.text("SerialNumber"))
+    serial = keys.text_or_none(controller.text("SerialNumber"))
     yield from facts(
         ref,
         at,

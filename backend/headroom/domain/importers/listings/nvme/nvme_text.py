@@ -42,6 +42,8 @@ def _row(listing: Listing, line: Line, cell: dict[str, str]) -> Iterator[Claim]:
     ref, at = device(listing, cell.get("Node", "")), listing.at(line)
     used = _OF.match(cell.get("Usage", ""))
     yield Link(ref, "inside", listing.host, at)
-    yield from facts(ref, at, type="disk", transport="nvme", serial=keys.told(cell.get("SN")), model=cell.get("Model"))
+    yield from facts(
+        ref, at, type="disk", transport="nvme", serial=keys.text_or_none(cell.get("SN")), model=cell.get("Model")
+    )
     if used is not None:
         yield from facts(ref, at, rounded_bytes=round(float(used[1]) * _DECIMAL[used[2]]))

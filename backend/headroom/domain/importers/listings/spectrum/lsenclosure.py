@@ -30,7 +30,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             ref,
             at,
             product_number=row.get("product_MTM"),
-            serial=keys.told(row.get("serial_number")),
+            serial=keys.text_or_none(row.get("serial_number")),
             type=row.get("type"),
         )
         if row.get("type") == "control":

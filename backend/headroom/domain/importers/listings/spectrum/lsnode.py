@@ -50,6 +50,6 @@ def _node(listing: Listing, row: Row, name: str) -> Iterator[Claim]:
         listing.system,
         at,
         hardware=product,
-        enclosure_serial=keys.told(row.get("enclosure_serial_number")),
+        enclosure_serial=keys.text_or_none(row.get("enclosure_serial_number")),
         family="spectrum",
     )

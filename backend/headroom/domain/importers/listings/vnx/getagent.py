@@ -27,7 +27,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             yield from listing.not_understood(line)
         elif one.key == "Model":
             yield from facts(listing.system, at, model=one.value, family="vnx")
-        elif one.key == "Serial No" and (serial := keys.told(one.value)) is not None:
+        elif one.key == "Serial No" and (serial := keys.text_or_none(one.value)) is not None:
             yield Same(listing.system, ("system", f"emc:{serial.lower()}"), at)
             yield from facts(listing.system, at, serial=serial)
         elif one.key == "Revision":

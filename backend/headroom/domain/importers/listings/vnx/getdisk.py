@@ -49,7 +49,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             vendor=block.get("Vendor Id"),
             model=block.get("Product Id"),
             firmware=block.get("Product Revision"),
-            serial=keys.told(block.get("Serial Number")),
+            serial=keys.text_or_none(block.get("Serial Number")),
             tech=block.get("Drive Type"),
             capacity_bytes=int(capacity) * 1024 * 1024 if capacity.isdecimal() and len(capacity) < 12 else None,
             enclosure=f"{name[1]}_{name[2]}",

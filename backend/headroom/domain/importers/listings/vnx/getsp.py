@@ -26,6 +26,6 @@ def read(listing: Listing) -> Iterator[Claim]:
             continue
         ref, at = listing.local("controller", f"SP {name[1]}"), listing.at(block.head)
         yield Link(ref, "inside", listing.system, at)
-        yield from facts(ref, at, name=f"SP {name[1]}", serial=keys.told(block.get("Serial Number For The SP")))
+        yield from facts(ref, at, name=f"SP {name[1]}", serial=keys.text_or_none(block.get("Serial Number For The SP")))
         for line in block.others:
             yield from listing.not_understood(line)

@@ -44,7 +44,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             owner=side(block.get("Current Owner")),
             array_lun=int(number[1]),
         )
-        if pool := keys.told(block.get("Pool Name")):
+        if pool := keys.text_or_none(block.get("Pool Name")):
             yield Link(ref, "in_pool", listing.local("pool", pool), at)
             yield from facts(listing.local("pool", pool), at, name=pool)
         for line in block.others:

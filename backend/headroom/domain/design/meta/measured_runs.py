@@ -5,7 +5,7 @@ from dataclasses import asdict, fields
 from typing import Any, Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
-from headroom.domain.design.problems import Problems, shown
+from headroom.domain.design.problems import Problems, short_text
 from headroom.domain.design.records import KeptRun, Raw
 
 MOST_KEPT: Final = 50
@@ -48,7 +48,7 @@ def _run(item: object, place: tuple[str, ...], problems: Problems) -> KeptRun | 
         problems.add("wrong_type", "A run must be an object.", place)
         return None
     if unknown := sorted(item.keys() - KEPT_RUN_KEYS):
-        problems.add("unknown_attribute", f"A run has no {shown(unknown[0])}; take it out.", (*place, unknown[0]))
+        problems.add("unknown_attribute", f"A run has no {short_text(unknown[0])}; take it out.", (*place, unknown[0]))
         return None
     found: dict[str, Any] = {}
     for key, longest in _LONGEST.items():

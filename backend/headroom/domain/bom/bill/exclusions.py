@@ -10,7 +10,7 @@ _NAMED: Final = 4
 """How many names a sentence lists before it counts the rest."""
 
 
-def left_out(expanded: ExpandedDesign) -> Iterator[str]:
+def exclusions(expanded: ExpandedDesign) -> Iterator[str]:
     """One sentence for each kind of thing that is not counted."""
     drawers = {expanded.nodes[link.parent].parent for link in expanded.of_kind("rio_link") if link.parent is not None}
     if drawers:

@@ -37,7 +37,7 @@ def _machines(estate: Estate) -> list[str]:
     return sorted({name for name in named if "/" in name and lasts[name.rpartition("/")[2]] == 1}, reverse=True)
 
 
-def is_asked(draft: Draft, component: str) -> bool:
+def is_requested(draft: Draft, component: str) -> bool:
     """Whether somebody asks for a component, or for what it stood in."""
     base, asked = draft.merging.base, draft.merging.terms.asked
     seen: set[str] = set()
@@ -65,7 +65,7 @@ def _deleted(draft: Draft, imported: ImportedEstate, base: ImportBase) -> Iterat
         if component in draft.components:
             if draft.components[component].get("kind") == base.components[component].kind:
                 draft.component_of[thing.ref] = component
-        elif not is_asked(draft, component):
+        elif not is_requested(draft, component):
             yield component, thing
     for port in imported.estate.of("port"):
         for key in port.keys("wwpn:"):
@@ -83,7 +83,7 @@ def _ports(draft: Draft, imported: ImportedEstate, deleted: dict[str, EstateObje
 
 
 def _is_deleted_port(draft: Draft, port: EstateObject, owner: str) -> bool:
-    return port.ref not in draft.port_of and owner not in draft.components and not is_asked(draft, owner)
+    return port.ref not in draft.port_of and owner not in draft.components and not is_requested(draft, owner)
 
 
 def _with(fabrics: EstateFabrics, things: dict[Ref, EstateObject]) -> EstateFabrics:
