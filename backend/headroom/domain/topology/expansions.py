@@ -123,7 +123,7 @@ def _with_more(expanded: ExpandedDesign, more: list[Component], order: list[str]
     new = {item.id for item in more}
     builder = NodeBuilder(expanded.catalogue, Copies({}))
     names, nodes = list(expanded.nodes), expanded.nodes
-    for item in reversed(more):
+    for item in more:
         after = next((name for name in order[bisect_right(order, item.id) :] if name not in new), None)
         at = len(names) if after is None else names.index(after)
         before = len(builder.nodes)
