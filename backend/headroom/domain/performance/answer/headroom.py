@@ -3,7 +3,7 @@
 import numpy as np
 
 from headroom.domain.design.records import Headroom
-from headroom.domain.performance.parts.takeover import left_after_failure
+from headroom.domain.performance.answer.takeover import left_after_failure
 from headroom.domain.performance.result.prospects import HeadroomBreach, HeadroomResult
 from headroom.domain.performance.scenario.classes import RowClass, component_ids
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome

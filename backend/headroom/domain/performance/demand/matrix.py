@@ -147,7 +147,7 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
     """What the traffic of all legs takes of the rows of the places that it passes."""
     rows, legs = inputs.rows, inputs.legs
     miss = 1 - np.array([laid.workload.cache_hit for laid in inputs.workload_legs], np.float64)
-    row, passing = passages.of_rows(_counting(rows, inputs.seen, read_share, miss), legs.workload)
+    row, passing = passages.of_rows(_counting(rows, inputs.seen, read_share, miss, inputs.state), legs.workload)
     leg, place, direction = passing.leg, passing.place, rows.direction[row]
     by, at_array = legs.workload[leg], np.where(rows.media[row], inputs.array_of_place[place], -1)
     seen = seen_at_rows(inputs.seen, by, passing.sees, direction, at_array >= 0)
@@ -161,6 +161,8 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
     unit, each = rows.per_mb[row], np.zeros(row.size)
     if rows.counts_parts:
         each = (rows.per_request[row] + rows.per_doubling[row] * inputs.doublings[leg]) / inputs.piece_mb[by]
+    if np.any(rows.mixed):
+        read = read * (rows.hit[row] + (rows.missed[row] - rows.hit[row]) * miss[by])
     reads = read * (unit * seen.read + each * seen.read_requests)
     writes = write * (unit * seen.write + each * seen.write_requests)
     modifies = write * (unit * seen.modify + each * seen.modify_requests)
@@ -177,13 +179,21 @@ def _of_rows(inputs: DemandInputs, passages: Passages, read_share: Floats) -> En
     return Entries(row, legs.flow[leg], value + idle, cycle, traffic, queues, cv2, idle, behind)
 
 
-def _counting(rows: RowColumns, seen: TrafficMultiples, read_share: Floats, miss: Floats) -> Bools:
+def _counting(rows: RowColumns, seen: TrafficMultiples, read_share: Floats, miss: Floats, state: Ints | None) -> Bools:
     """Of which rows each workload takes anything, shape workloads x rows; no figure would change without the others."""
     found = ~np.outer(miss == 0, rows.media)
     if seen.plain:
+        found &= ~np.outer(~_in_both_directions(read_share, state), rows.mixed)
         found &= ~np.outer(read_share == 0, rows.direction == READ)
         found &= ~np.outer(read_share == 1, rows.direction == WRITE)
     return found
+
+
+def _in_both_directions(read_share: Floats, state: Ints | None) -> Bools:
+    """Per workload: whether those of its state read and write; in one direction its own limits say the same."""
+    of = np.zeros(read_share.size, np.int64) if state is None else state
+    both = (np.bincount(of, read_share > 0) > 0) & (np.bincount(of, read_share < 1) > 0)
+    return np.asarray(both[of], np.bool_)
 
 
 def _in_turn(inputs: DemandInputs, passing: PlacePassages) -> Floats | float:

@@ -21,6 +21,16 @@ class RowCost(NamedTuple):
     """For each part and each doubling of the streams on its volume."""
 
 
+class RequestMix(NamedTuple):
+    """What a read takes of a limit that reads and writes share, in writes."""
+
+    hit: float
+    """From cache."""
+    missed: float
+    """From drives."""
+
+
+EACH_ONCE: Final = RequestMix(1.0, 1.0)
 MOVES: Final = RowCost(1.0, 0.0, 0.0)
 """A limit of throughput: each MB takes one MB of it."""
 COUNTS: Final = RowCost(0.0, 1.0, 0.0)

@@ -14,15 +14,8 @@ from headroom.domain.performance.parts.drive_adapters import adapter_evidence
 from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, framed, stated_framing
 from headroom.domain.performance.parts.grades import grade_of, reached
 from headroom.domain.performance.parts.laws import Terms, terms_of
-from headroom.domain.performance.parts.routes import (
-    ADAPTER,
-    CABLE,
-    DIRECTIONS,
-    READ,
-    SHARED,
-    WRITE,
-    RowSpec,
-)
+from headroom.domain.performance.parts.mixed_requests import mixed_requests
+from headroom.domain.performance.parts.routes import ADAPTER, CABLE, DIRECTIONS, READ, SHARED, WRITE, RowSpec
 from headroom.domain.performance.parts.rows import (
     LANES,
     PREFERENCE,
@@ -265,11 +258,13 @@ def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Limits:
 def _rows(
     catalogue: Catalogue, basis: BasisPolicy, part: Part, limits: tuple[RowLimit, ...], drives: float
 ) -> list[RowSpec]:
-    return [
-        _spec(catalogue, basis, limit, terms, part_source(part, part.kind, limit, _layers(catalogue, part), terms))
+    layers = _layers(catalogue, part)
+    specs = [
+        _spec(catalogue, basis, limit, terms, part_source(part, part.kind, limit, layers, terms))
         for limit in limits
         if (terms := terms_of(limit.figure, drives)) is not None
     ]
+    return [*specs, *mixed_requests(specs)]
 
 
 def _layers(catalogue: Catalogue, part: Part) -> tuple[str, ...]:

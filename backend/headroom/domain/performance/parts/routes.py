@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from headroom.domain.catalogue.records import Figure, Part
-from headroom.domain.performance.parts.laws import MOVES, RowCost, RowUnit
+from headroom.domain.performance.parts.laws import EACH_ONCE, MOVES, RequestMix, RowCost, RowUnit
 from headroom.domain.performance.parts.multiples import NO_MULTIPLES, Multiples
 from headroom.domain.performance.parts.rows import When
 from headroom.domain.performance.parts.sources import RowSource
@@ -42,6 +42,8 @@ class RowSpec:
     """How the capacity was computed, in numbers; empty when the figure is the capacity."""
     unit: RowUnit = "MB/s"
     cost: RowCost = MOVES
+    mix: RequestMix | None = None
+    """Of a limit of reads and writes together; None where each counts once."""
     stage: bool = True
     """False: it limits throughput and adds no time of its own to a request."""
     servers: float = 1.0
@@ -112,6 +114,12 @@ class RowColumns:
     per_mb: Floats
     per_request: Floats
     per_doubling: Floats
+    mixed: Bools
+    """Limits of reads and writes together, of which a read takes another share than a write."""
+    hit: Floats
+    """What a read from cache takes of a row, in writes."""
+    missed: Floats
+    """The same of a read from drives."""
     stage: Bools
     servers: Floats
     cv2: Floats
@@ -136,6 +144,10 @@ class RowColumns:
 _AS_SOLD: Final = frozenset({"rated", "prior", "rule_of_thumb"})
 
 
+def _with_copies(spec: RowSpec) -> bool:
+    return (spec.direction == WRITE or spec.mix is not None) and spec.source.basis in _AS_SOLD
+
+
 def row_columns(table: RowTable) -> RowColumns:
     """Columns of a finished table; like rows share a spec, so each is read once."""
     ids = list(map(id, table.spec))
@@ -153,6 +165,9 @@ def row_columns(table: RowTable) -> RowColumns:
         per_mb=np.array([spec.cost.per_mb for spec in specs], np.float64)[row],
         per_request=np.array([spec.cost.per_request for spec in specs], np.float64)[row],
         per_doubling=np.array([spec.cost.per_doubling for spec in specs], np.float64)[row],
+        mixed=np.array([spec.mix is not None for spec in specs], np.bool_)[row],
+        hit=np.array([(spec.mix or EACH_ONCE).hit for spec in specs], np.float64)[row],
+        missed=np.array([(spec.mix or EACH_ONCE).missed for spec in specs], np.float64)[row],
         stage=np.array([spec.stage for spec in specs], np.bool_)[row],
         servers=np.array([spec.servers for spec in specs], np.float64)[row],
         cv2=np.array([spec.cv2 for spec in specs], np.float64)[row],
@@ -161,9 +176,7 @@ def row_columns(table: RowTable) -> RowColumns:
         sort=np.array([sorts.index((spec.unit, spec.when)) for spec in specs], np.int64)[row],
         by_place=np.argsort(place, kind="stable"),
         per_stream=np.array([spec.unit == "thread-ms/s" for spec in specs], np.bool_)[row],
-        with_copies=np.array([spec.direction == WRITE and spec.source.basis in _AS_SOLD for spec in specs], np.bool_)[
-            row
-        ],
+        with_copies=np.array(list(map(_with_copies, specs)), np.bool_)[row],
         counts_parts=any(spec.cost.per_request or spec.cost.per_doubling for spec in specs)
         or any(charge.per_request for charge in table.charges),
         counts_streams=any(spec.cost.per_doubling for spec in specs),

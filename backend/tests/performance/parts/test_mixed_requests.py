@@ -1,0 +1,85 @@
+"""Reads and writes of a storage system share its processors: reads / reads alone + writes / writes alone <= 1."""
+
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from headroom.domain.catalogue.records import Catalogue, Figure
+from headroom.domain.design.document import parse_design
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from tests.builders import catalogue
+from tests.performance.plain.systems import SAS_SSD, san
+
+_SYSTEM: Final = "generic-hybrid-array-24"
+_READS, _MISSED, _WRITES = 200_000.0, 120_000.0, 60_000.0
+_KIB: Final = 4
+_MB_OF_REQUEST: Final = _KIB * 1024 / 1e6
+
+
+@cache
+def stating(reads: float, missed: float, writes: float) -> Catalogue:
+    """The catalogue where the storage system of the plain SAN states how many requests it serves, IO/s."""
+    known = next(one for one in catalogue().parts["netapp-e2824"].figures if one.id == "read_io")
+    figures = [
+        _requests(known, "of_all", "read", "all", reads),
+        _requests(known, "of_missed", "read", "media", missed),
+        _requests(known, "of_writes", "write", "all", writes),
+    ]
+    parts = dict(catalogue().parts)
+    parts[_SYSTEM] = replace(parts[_SYSTEM], figures=figures)
+    return replace(catalogue(), version=f"requests-{reads}-{missed}-{writes}", parts=parts)
+
+
+def _requests(known: Figure, name: str, direction: str, traffic: str, value: float) -> Figure:
+    changed = {"id": name, "direction": direction, "traffic": traffic, "value": value, "low": value, "high": value}
+    return replace(known, basis="rated", **changed)  # type: ignore[arg-type]
+
+
+def found(parts: Catalogue, *shares: tuple[float, float]) -> EvaluationResult:
+    """The SAN with a workload for each read share and share of hits, all in one scenario."""
+    sketch, on = san(32, SAS_SSD, "raid10")
+    for read_share, hits in shares:
+        sketch.workload(
+            "all", on, spread="striped", pattern="random", request_kib=_KIB, threads=64, queue_depth=64,
+            read_share=read_share, cache_hit=hits,
+        )  # fmt: skip
+    sketch.document["meta"] = {**sketch.document.get("meta", {}), "draws": 0}
+    return evaluate(parse_design(sketch.document, parts), parts, with_changes=False)
+
+
+@pytest.mark.parametrize(("read_share", "hits"), [(1, 0), (1, 1), (0, 0), (0.7, 0), (0.7, 1), (0.7, 0.5), (0.3, 0.25)])
+def test_it_serves_what_the_time_of_its_processors_is_enough_for(read_share: float, hits: float) -> None:
+    result = found(stating(_READS, _MISSED, _WRITES), (read_share, hits))
+    alone = hits / _READS + (1 - hits) / _MISSED if read_share < 1 else max(1 / _READS, (1 - hits) / _MISSED)
+    expected = 1 / (read_share * alone + (1 - read_share) / _WRITES)
+    assert result.throughput_mb_s / _MB_OF_REQUEST == pytest.approx(expected, rel=0.01)
+
+
+def test_one_workload_that_reads_takes_of_what_another_writes() -> None:
+    """Each alone is held by its own limit, both together by one."""
+    parts = stating(_READS, _MISSED, _WRITES)
+    reads, writes = (found(parts, share).throughput_mb_s for share in ((1, 0), (0, 0)))
+    both = found(parts, (1, 0), (0, 0))
+    read, written = (one.throughput_mb_s for one in both.workloads)
+    assert read / reads + written / writes == pytest.approx(1, rel=0.01)
+    assert {limit.direction for one in both.workloads for limit in one.limited_by} == {"shared"}
+
+
+def test_its_explanation_names_both_figures() -> None:
+    result = found(stating(_READS, _MISSED, _WRITES), (0.7, 0))
+    said = result.explanations[result.workloads[0].limited_by[0].explanation]
+    assert "serve both" in said.formula
+    assert len(said.inputs) >= 3
+
+
+@settings(max_examples=12, deadline=None)
+@given(*[st.floats(0.2, 1)] * 3, st.sampled_from([0.0, 0.3, 0.7, 0.95, 1.0]))
+def test_lower_figures_never_raise_it(reads: float, missed: float, writes: float, read_share: float) -> None:
+    best = found(stating(_READS, _MISSED, _WRITES), (read_share, 0.2)).throughput_mb_s
+    worse = stating(_READS * reads, _MISSED * min(reads, missed), _WRITES * writes)
+    assert found(worse, (read_share, 0.2)).throughput_mb_s <= best * 1.001
