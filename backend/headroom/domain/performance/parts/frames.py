@@ -13,6 +13,9 @@ FRAMED: Final = "eth"
 _USUAL_BYTES: Final = 1500
 """Largest packet of a frame where nobody states it: rates of links are for it."""
 
+JUMBO_BYTES: Final = 9000
+"""Packet of the jumbo frames that networks for storage are set to."""
+
 _HEADERS_BYTES: Final = 40
 """Of IP and TCP, inside the packet."""
 
@@ -53,6 +56,17 @@ def rdma_share(mtu_bytes: float) -> float:
     """Share of an Ethernet line that is data of RoCE v2, `D / (D + 82)`: 0.926 at 1,500, 0.980 at 9,000."""
     data = rdma_data_bytes(mtu_bytes)
     return data / (data + _RDMA_BYTES + _AROUND_BYTES)
+
+
+def jumbo_gain(framing: Framing) -> float:
+    """How many times the data a link carries should frames that nobody states be jumbo frames; 1 where they are stated.
+
+    1.045 over TCP, 1.059 over RoCE v2.
+    """
+    if framing.mtu_bytes is not None:
+        return 1.0
+    share = rdma_share if framing.rdma else payload_share
+    return share(JUMBO_BYTES) / share(_USUAL_BYTES)
 
 
 def stated_framing(expanded: ExpandedDesign, cable: ExpandedCable) -> Framing:
