@@ -65,8 +65,7 @@ def jumbo_gain(framing: Framing) -> float:
     """
     if framing.mtu_bytes is not None:
         return 1.0
-    share = rdma_share if framing.rdma else payload_share
-    return share(JUMBO_BYTES) / share(_USUAL_BYTES)
+    return usual_share(framing._replace(mtu_bytes=JUMBO_BYTES)) / usual_share(framing)
 
 
 def stated_framing(expanded: ExpandedDesign, cable: ExpandedCable) -> Framing:
@@ -77,13 +76,18 @@ def stated_framing(expanded: ExpandedDesign, cable: ExpandedCable) -> Framing:
     return Framing(min((size for size in sizes if size), default=None), rdma)
 
 
+def usual_share(framing: Framing) -> float:
+    """Share of an Ethernet line that is data; of frames of 1,500 bytes where nobody states them."""
+    size = framing.mtu_bytes or _USUAL_BYTES
+    return rdma_share(size) if framing.rdma else payload_share(size)
+
+
 def framed(rate: LinkRate, framing: Framing) -> LinkRate:
     """The rate of a link whose data are framed like this."""
     mtu_bytes, rdma = framing
     if rate.type != FRAMED or (mtu_bytes is None and not rdma):
         return rate
-    size = mtu_bytes or _USUAL_BYTES
-    share = rdma_share(size) if rdma else payload_share(size)
+    size, share = mtu_bytes or _USUAL_BYTES, usual_share(framing)
     line, whose = f"{size - _HEADERS_BYTES:g} / {size + _AROUND_BYTES:g}", "TCP"
     if rdma:
         data = rdma_data_bytes(size)
