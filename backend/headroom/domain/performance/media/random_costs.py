@@ -8,7 +8,7 @@ from headroom.domain.performance.media.side_cost import SideCost, Work, side_of_
 
 
 def random_read(shape: ArrayShape, piece_kib: float, in_flight: float, streams: float = 1.0) -> SideCost:
-    """Each strip of the part is an access of its own drive; past a strip a drive also passes parity or copies.
+    """Each strip of the part is an access of its own drive; past a strip heads also pass over parity or copies.
 
     It costs no less than the same in sequence, of which several streams are read from both copies of a mirror.
     """
@@ -17,7 +17,7 @@ def random_read(shape: ArrayShape, piece_kib: float, in_flight: float, streams: 
     touched = touched_drives(piece_kib, shape.strip_kib, shape.working)
     each_kib = piece_kib / touched
     passed_kib = max(each_kib - shape.strip_kib, 0.0) * (shape.striped / shape.layout.stripe_data - 1)
-    if shape.drive.solid_state and parity_drives(shape.level):
+    if shape.drive.solid_state:
         passed_kib = 0.0
     one = access(shape.drive, each_kib + passed_kib, writes=False, zone=shape.zone)
     work = Work(touched * one.busy_ms, one.alone_ms, f"{touched:g} x {one.busy_ms:g}")
