@@ -61,6 +61,10 @@ MIRRORS = RandomSystem(1, 1, False, ("lustre", "lustre"), "direct", "raid10", 4,
 """Solid-state mirrors whose requests are longer than a strip on each drive."""
 
 
+PARITY = RandomSystem(1, 1, False, ("lustre", "lustre"), "direct", "raid5", 4, 16, {})
+"""Solid-state RAID 5 whose requests leave part of a stripe over, or nothing."""
+
+
 def drawn(system: RandomSystem, asked: Mapping[str, Any]) -> Sketch:
     """A host with an array and its own filesystem on it, or clients and servers with an array each."""
     local = system.local
@@ -100,6 +104,7 @@ def slower_drives() -> Catalogue:
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(SYSTEMS, ASKED)
 @example(MIRRORS, {"threads": 2, "queue_depth": 64, "request_kib": 64, "read_share": 0.7, "pattern": "random"})
+@example(PARITY, {"threads": 1, "queue_depth": 4, "request_kib": 1024, "read_share": 0, "pattern": "random"})
 def test_more_of_anything_never_lowers_throughput(system: RandomSystem, asked: dict[str, Any]) -> None:
     base = found(system, asked)
     more = {"threads": 3 * asked["threads"], "queue_depth": 3 * asked["queue_depth"]}
