@@ -12,7 +12,9 @@ from headroom.domain.world.parts import (
     RAID_CARD,
     card_part,
     drive_part,
+    framing_of,
     host_part,
+    payload_of,
     raid_card_part,
     switch_part,
     with_parts,
@@ -237,20 +239,26 @@ class _Drawer:
 
     def _network(self, host: str, hosts: Hosts, ports: int, switch: str) -> None:
         kind = _KIND[hosts.network or "eth"]
-        gbps = hosts.nic_gbps or 100.0
-        card = f"world-card-{kind}-{gbps:g}"
-        self._parts[card] = card_part(card, kind, gbps)
-        for number in range(1, ports + 1):
-            name = self._sketch.part(f"{host}-card{number}", "hba", card, at=(host, str(number)))
+        gbps, framing = hosts.nic_gbps or 100.0, framing_of(hosts)
+        on_card = ports if hosts.card_gbps else 1
+        card = f"world-card-{kind}-{gbps:g}" + (f"-{ports}-ports-{hosts.card_gbps:g}" if hosts.card_gbps else "")
+        self._parts[card] = card_part(card, kind, gbps, on_card, payload_of(kind, framing), hosts.card_gbps)
+        stated = {"mtu_bytes": framing.mtu_bytes, "roce": framing.rdma or None} if kind == "eth" else {}
+        more = {name: value for name, value in stated.items() if value is not None}
+        for number in range(ports):
+            name, port = f"{host}-card{number // on_card + 1}", f"p{number % on_card + 1}"
+            if port == "p1":
+                self._sketch.part(name, "hba", card, at=(host, str(number // on_card + 1)), **more)
             self._used[switch] += 1
-            self._sketch.cable((name, "p1"), (switch, str(self._used[switch])))
+            self._sketch.cable((name, port), (switch, str(self._used[switch])))
 
     def _switch(self, name: str, ports: int) -> None:
         """The switch of all hosts, or that of the clients behind an uplink."""
+        hosts = self._case.clients if name == "edge" else self._case.servers
         kind = _KIND[self._case.servers.network or self._case.clients.network or "eth"]
-        uplink = self._case.clients.uplink_gbps if name == "edge" else None
+        uplink, framing = (hosts.uplink_gbps if name == "edge" else None), framing_of(hosts)
         part = f"world-{name}"
-        self._parts[part] = switch_part(part, kind, ports + 1, uplink)
+        self._parts[part] = switch_part(part, kind, ports + 1, uplink, payload_of(kind, framing))
         self._sketch.part(name, "switch", part)
         if name == "edge":
             self._sketch.cable((name, str(ports + 1)), ("fabric", str(self._used["fabric"] + 1)))

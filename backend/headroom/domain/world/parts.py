@@ -11,8 +11,9 @@ from typing import Any, Final
 from headroom.domain.catalogue.class_priors import ClassPrior
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, Framing, usual_share
 from headroom.domain.world.instance_drives import CLOUD, DriveClass, Rate, at_least, erased, open_rates, prior_fields
-from headroom.domain.world.records import Drives, Instance
+from headroom.domain.world.records import Drives, Hosts, Instance
 
 _SOURCE: Final = "F"
 _PLUGS: Final = {
@@ -35,7 +36,7 @@ _BAND: Final = {
     "fc": (8, 16, 32),
 }
 """Speeds of links that cables know, Gb/s."""
-_PAYLOAD: Final = {"eth": 1460 / 1538, "ib": 1.0, "sas": 0.8, "fc": 0.8}
+_PAYLOAD: Final = {"ib": 1.0, "sas": 0.8, "fc": 0.8}
 
 
 def with_parts(catalogue: Catalogue, parts: Iterable[Part]) -> Catalogue:
@@ -70,16 +71,32 @@ def speed_of(kind: str, gbps: float) -> float:
     return next((speed for speed in _BAND[kind] if speed >= gbps), _BAND[kind][-1])
 
 
-def card_part(name: str, kind: str, gbps: float, ports: int = 1) -> Part:
-    """An adapter with ports `p1` to `p<ports>`; where no cable has the speed, its figure holds the ports to it."""
+def framing_of(hosts: Hosts) -> Framing:
+    """How hosts frame what they send over Ethernet: frames as stated, and RoCE where their transport is RDMA."""
+    return Framing(hosts.frame_bytes, hosts.network == "eth" and hosts.transport == "rdma" and not hosts.offload)
+
+
+def payload_of(kind: str, framing: Framing = NO_FRAMING) -> float:
+    """Share of the line rate of a link that is data."""
+    return usual_share(framing) if kind == FRAMED else _PAYLOAD[kind]
+
+
+def card_part(
+    name: str, kind: str, gbps: float, ports: int = 1, payload: float = 0.0, most_gbps: float | None = None
+) -> Part:
+    """An adapter with ports `p1` to `p<ports>`.
+
+    Its figure holds the ports to their speed where no cable has it, and all together to `most_gbps` where that is
+    stated, `payload` of which is data.
+    """
     generation = next((found for speed, found in _GENERATIONS if gbps <= speed), 6)
     lanes = _figure(
         "lanes", "PCIe write throughput", None, "simplex", basis="derived", law="pcie_lanes",
         parameters={"generation": generation, "lanes": 16, "payload_bytes": 256}, stage=False,
     )  # fmt: skip
     figures = [lanes]
-    if speed_of(kind, gbps) != gbps:
-        line = gbps * 125 * _PAYLOAD[kind] * ports
+    if speed_of(kind, gbps) != gbps or (most_gbps or ports * gbps) < ports * gbps:
+        line = min(ports * gbps, most_gbps or ports * gbps) * 125 * (payload or payload_of(kind))
         figures.append(_figure("line", "Line rate of its ports", line, "simplex", basis="derived", stage=False))
     port = {
         "ids": [f"p{n}" for n in range(1, ports + 1)], "label": "Port", "type": kind, "role": "initiator",
@@ -95,13 +112,13 @@ def raid_card_part(name: str) -> Part:
     return _part(name, "hba", "A RAID card as a case names it.", attributes={"raid": True}, plugs="pcie_x16_card")
 
 
-def switch_part(name: str, kind: str, ports: int, uplink_gbps: float | None = None) -> Part:
+def switch_part(name: str, kind: str, ports: int, uplink_gbps: float | None = None, payload: float = 0.0) -> Part:
     """A switch that blocks nothing, or whose traffic all goes through an uplink of `uplink_gbps`."""
     port = {
         "ids": [str(n) for n in range(1, ports + 1)], "label": "Port", "type": kind, "role": "fabric",
         "speeds_gbps": list(_BAND[kind]), "connector": None, "transceiver": None,
     }  # fmt: skip
-    most = (uplink_gbps * 125 if uplink_gbps else ports * _BAND[kind][-1] * 125) * _PAYLOAD[kind]
+    most = (uplink_gbps * 125 if uplink_gbps else ports * _BAND[kind][-1] * 125) * (payload or payload_of(kind))
     words = "Uplink" if uplink_gbps else "All ports together"
     figure = _figure("aggregate", words, most, "simplex", basis="derived", stage=False)
     return _part(name, "switch", "A switch as a case describes it.", ports=[port], figures=[figure])

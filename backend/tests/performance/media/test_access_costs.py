@@ -5,7 +5,7 @@ import re
 from dataclasses import astuple, replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from headroom.domain.performance.media.access_costs import Pattern, media_cost
@@ -65,6 +65,7 @@ def test_every_cost_is_a_number_and_none_is_below_the_sequential_one(
 
 
 @given(arrays(), st.sampled_from(["sequential", "random"]), sizes, st.floats(1, 1000))
+@example(ArrayShape("raid6", 14, 0, 4, SSD, None, write_cache=False, mirrored=False), "sequential", 128, 1)
 def test_the_numbers_of_the_explanation_compute_to_the_cost(
     array: ArrayShape, pattern: Pattern, piece_kib: float, streams: float
 ) -> None:

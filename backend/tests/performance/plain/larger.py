@@ -126,11 +126,11 @@ def branch_nas() -> Plain:
     return Plain(sketch, [sketch.part(f"{one}f", "filesystem", at=one, type="smb", on=["o"]) for one in names])
 
 
-def jbod(drive: str) -> Plain:
+def jbod(drive: str, card: str = "generic-12g-sas-hba") -> Plain:
     """A host and 24 drives of a JBOD behind one SAS card of two cables, in two arrays of Linux."""
     sketch = Sketch("jbod")
     sketch.part("h", "host", CLIENT, multipath="round_robin", **ROOM)
-    sketch.part("hba", "hba", "generic-12g-sas-hba", at=("h/node0/root1", "1"))
+    sketch.part("hba", "hba", card, at=("h/node0/root1", "1"))
     sketch.part("j", "storage_system", "generic-jbod-60")
     for port in (0, 1):
         sketch.cable(("hba", f"sas{port}"), (f"j/module{'AB'[port]}", "host1"))

@@ -7,13 +7,14 @@ import pytest
 
 from tests.performance.plain.answers import DEPTHS, LOADS, SIZES_KIB, found, mb_s
 from tests.performance.plain.larger import LARGER
+from tests.performance.plain.newer import NEWER
 from tests.performance.plain.recent import RECENT
 from tests.performance.plain.systems import SYSTEMS
 
 _ROUNDING: Final = 1e-6
 _DRAWN: Final = 1.05
 """Medians of like loads whose figures are drawn apart lie so close."""
-ALL: Final = [*SYSTEMS, *LARGER, *RECENT]
+ALL: Final = [*SYSTEMS, *LARGER, *RECENT, *NEWER]
 
 
 @pytest.mark.parametrize("name", ALL)

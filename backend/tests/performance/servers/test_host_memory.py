@@ -42,6 +42,26 @@ def test_memory_grows_with_the_year(sockets: dict[str, int]) -> None:
     assert values == sorted(values)
 
 
+@pytest.mark.parametrize("sockets", [1, 2])
+def test_hosts_on_a_bus_have_less_the_older_they_are(sockets: int) -> None:
+    found = [memory_of(of_year(year), SERVER, sockets=sockets) for year in (2003, 2005, 2007, 2009)]
+    values = [one.value for one in found if one is not None and one.value is not None]
+    assert len(values) == len(found)
+    assert values == sorted(values)
+    assert values[0] < 6400
+
+
+def test_a_machine_of_that_age_has_no_memory_of_today() -> None:
+    """Whatever its sockets: rows of hosts of no year are those of the years since 2017."""
+    old, new = (memory_of(of_year(year), SERVER, sockets=4) for year in (2003, None))
+    assert old is not None
+    assert old.value is not None
+    assert new is not None
+    assert new.value is not None
+    assert old.value < new.value / 10
+    assert memory_of(of_year(2003), SERVER) is None
+
+
 def test_two_sockets_have_twice_the_memory_of_one() -> None:
     one, two = (memory_of(of_year(2022), SERVER, sockets=count) for count in (1, 2))
     assert one is not None

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.catalogue.records import Catalogue
@@ -57,6 +57,14 @@ SYSTEMS = st.builds(
 )
 
 
+MIRRORS = RandomSystem(1, 1, False, ("lustre", "lustre"), "direct", "raid10", 4, 16, {})
+"""Solid-state mirrors whose requests are longer than a strip on each drive."""
+
+
+PARITY = RandomSystem(1, 1, False, ("lustre", "lustre"), "direct", "raid5", 4, 16, {})
+"""Solid-state RAID 5 whose requests leave part of a stripe over, or nothing."""
+
+
 def drawn(system: RandomSystem, asked: Mapping[str, Any]) -> Sketch:
     """A host with an array and its own filesystem on it, or clients and servers with an array each."""
     local = system.local
@@ -95,6 +103,8 @@ def slower_drives() -> Catalogue:
 
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(SYSTEMS, ASKED)
+@example(MIRRORS, {"threads": 2, "queue_depth": 64, "request_kib": 64, "read_share": 0.7, "pattern": "random"})
+@example(PARITY, {"threads": 1, "queue_depth": 4, "request_kib": 1024, "read_share": 0, "pattern": "random"})
 def test_more_of_anything_never_lowers_throughput(system: RandomSystem, asked: dict[str, Any]) -> None:
     base = found(system, asked)
     more = {"threads": 3 * asked["threads"], "queue_depth": 3 * asked["queue_depth"]}

@@ -85,9 +85,8 @@ def _known_priors(_: ExpandedDesign, __: BasisPolicy) -> dict[tuple[int, int], t
 
 def _of_source(case: SolvedCase, source: RowSource) -> list[Prior]:
     if source.link is not None:
-        return prior_of_link(
-            source.link, source.part_name, grade_of(case.prepared.catalogue, "link", case.prepared.basis)
-        )
+        grade = grade_of(case.prepared.catalogue, "link", case.prepared.basis)
+        return prior_of_link(source.link, source.part_name, grade, source.framing)
     if source.figure is None or source.entry is None:
         return []
     return _priors(case, source.entry, source.figure)

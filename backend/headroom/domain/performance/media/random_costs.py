@@ -1,14 +1,14 @@
 """What random reads and writes cost the drives of an array: each is an access that finds the heads elsewhere."""
 
 from headroom.domain.performance.media.array_shape import ArrayShape
-from headroom.domain.performance.media.drives import access, destaged_depth, transfer_ms
+from headroom.domain.performance.media.drives import DriveAccess, access, destaged_depth
 from headroom.domain.performance.media.nvs import destage_gain
 from headroom.domain.performance.media.raid import copies, parity_drives, touched_drives
 from headroom.domain.performance.media.side_cost import SideCost, Work, side_of_work
 
 
 def random_read(shape: ArrayShape, piece_kib: float, in_flight: float, streams: float = 1.0) -> SideCost:
-    """Each strip of the part is an access of its own drive; past a strip a drive also passes parity or copies.
+    """Each strip of the part is an access of its own drive; past a strip heads also pass over parity or copies.
 
     It costs no less than the same in sequence, of which several streams are read from both copies of a mirror.
     """
@@ -17,7 +17,7 @@ def random_read(shape: ArrayShape, piece_kib: float, in_flight: float, streams: 
     touched = touched_drives(piece_kib, shape.strip_kib, shape.working)
     each_kib = piece_kib / touched
     passed_kib = max(each_kib - shape.strip_kib, 0.0) * (shape.striped / shape.layout.stripe_data - 1)
-    if shape.drive.solid_state and parity_drives(shape.level):
+    if shape.drive.solid_state:
         passed_kib = 0.0
     one = access(shape.drive, each_kib + passed_kib, writes=False, zone=shape.zone)
     work = Work(touched * one.busy_ms, one.alone_ms, f"{touched:g} x {one.busy_ms:g}")
@@ -42,8 +42,10 @@ def _plain_write(shape: ArrayShape, piece_kib: float) -> Work:
 
 
 def _parity_write(shape: ArrayShape, piece_kib: float) -> Work:
+    """Whole stripes in one access of each drive; what is left over is read, and written on in the same access."""
     split = shape.split(piece_kib)
-    busy, alone, terms = 0.0, 0.0, []
+    busy, alone, terms, each_kib = 0.0, 0.0, [], 0.0
+    one = DriveAccess(0.0, 0.0)
     if split.stripes:
         drives, each_kib = shape.under_stripes(split.stripes)
         one = access(shape.drive, each_kib, writes=True, zone=shape.zone)
@@ -51,12 +53,11 @@ def _parity_write(shape: ArrayShape, piece_kib: float) -> Work:
         terms.append(f"{drives} x {one.busy_ms:g}")
     if split.rest_kib:
         old = access(shape.drive, split.strip_kib, writes=False, zone=shape.zone)
-        new = access(shape.drive, split.strip_kib, writes=True, zone=shape.zone)
-        on = transfer_ms(split.strip_kib, shape.drive.rate(True, shape.zone))
-        each = on if split.stripes else new.busy_ms
+        new = access(shape.drive, each_kib + split.strip_kib, writes=True, zone=shape.zone)
+        each = new.busy_ms - one.busy_ms
         busy += split.reads * old.busy_ms + split.writes * each
         terms.append(f"{split.reads:g} x {old.busy_ms:g} + {split.writes:g} x {each:g}")
-        alone += min(split.reads, 1.0) * old.alone_ms + (on if split.stripes else new.alone_ms)
+        alone += min(split.reads, 1.0) * old.alone_ms + new.alone_ms - one.alone_ms
     return Work(busy, alone, " + ".join(terms))
 
 

@@ -49,7 +49,7 @@ def sequential_read(shape: ArrayShape, piece_kib: float, streams: float, in_flig
     rate, away = drive.rate(False, shape.zone), 1.0 if shape.extent_kib else turns(turning)
     slowed = interleaved_rate(rate, run_kib, positioning, away) if positioning else rate
     hidden = ahead is not None and ahead > 0
-    cost, alone = unit * rate / slowed, transfer_ms(each_kib, slowed)
+    cost, alone = unit * (rate / slowed), transfer_ms(each_kib, slowed)
     if not hidden:
         one = in_sequence(drive, each_kib, writes=False, zone=shape.zone)
         each_ms = max(alone, one.alone_ms) + _command_ms(shape)

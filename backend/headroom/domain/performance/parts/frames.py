@@ -13,6 +13,9 @@ FRAMED: Final = "eth"
 _USUAL_BYTES: Final = 1500
 """Largest packet of a frame where nobody states it: rates of links are for it."""
 
+JUMBO_BYTES: Final = 9000
+"""Packet of the jumbo frames that networks for storage are set to."""
+
 _HEADERS_BYTES: Final = 40
 """Of IP and TCP, inside the packet."""
 
@@ -55,6 +58,16 @@ def rdma_share(mtu_bytes: float) -> float:
     return data / (data + _RDMA_BYTES + _AROUND_BYTES)
 
 
+def jumbo_gain(framing: Framing) -> float:
+    """How many times the data a link carries should frames that nobody states be jumbo frames; 1 where they are stated.
+
+    1.045 over TCP, 1.059 over RoCE v2.
+    """
+    if framing.mtu_bytes is not None:
+        return 1.0
+    return usual_share(framing._replace(mtu_bytes=JUMBO_BYTES)) / usual_share(framing)
+
+
 def stated_framing(expanded: ExpandedDesign, cable: ExpandedCable) -> Framing:
     """What the ends of a cable state: the smaller frame, and RDMA where either says so."""
     ends = [expanded.nodes[name] for name, _ in (cable.a, cable.b)]
@@ -63,13 +76,18 @@ def stated_framing(expanded: ExpandedDesign, cable: ExpandedCable) -> Framing:
     return Framing(min((size for size in sizes if size), default=None), rdma)
 
 
+def usual_share(framing: Framing) -> float:
+    """Share of an Ethernet line that is data; of frames of 1,500 bytes where nobody states them."""
+    size = framing.mtu_bytes or _USUAL_BYTES
+    return rdma_share(size) if framing.rdma else payload_share(size)
+
+
 def framed(rate: LinkRate, framing: Framing) -> LinkRate:
     """The rate of a link whose data are framed like this."""
     mtu_bytes, rdma = framing
     if rate.type != FRAMED or (mtu_bytes is None and not rdma):
         return rate
-    size = mtu_bytes or _USUAL_BYTES
-    share = rdma_share(size) if rdma else payload_share(size)
+    size, share = mtu_bytes or _USUAL_BYTES, usual_share(framing)
     line, whose = f"{size - _HEADERS_BYTES:g} / {size + _AROUND_BYTES:g}", "TCP"
     if rdma:
         data = rdma_data_bytes(size)

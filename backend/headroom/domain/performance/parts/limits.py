@@ -11,7 +11,7 @@ from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.arrays import KnownArray, computes_parity, known_array
 from headroom.domain.performance.parts.class_evidence import MOST_KEPT, EvidentPart, evident_part, priors_ask
 from headroom.domain.performance.parts.drive_adapters import adapter_evidence
-from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, framed, stated_framing
+from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, Framing, framed, stated_framing
 from headroom.domain.performance.parts.grades import grade_of, reached
 from headroom.domain.performance.parts.laws import Terms, terms_of
 from headroom.domain.performance.parts.mixed_requests import mixed_requests
@@ -173,7 +173,7 @@ class RowBuilder:
                 (rate for rate in self.expanded.catalogue.links if ("cable", rate.type, rate.gbps) == key), None
             )
             counts = rate is not None and rate.basis in PREFERENCE[self.basis]
-            found = self._link_specs(framed(rate, framing), stage) if rate is not None and counts else []
+            found = self._link_specs(framed(rate, framing), stage, framing) if rate is not None and counts else []
             self.specs[(*key, stage, framing)] = found
         return found
 
@@ -189,9 +189,9 @@ class RowBuilder:
                 return not self._own(end.part).takes_time
         return False
 
-    def _link_specs(self, rate: LinkRate, stage: bool) -> list[RowSpec]:
+    def _link_specs(self, rate: LinkRate, stage: bool, framing: Framing) -> list[RowSpec]:
         grade = grade_of(self.expanded.catalogue, "link", self.basis)
-        source = link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])
+        source = link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis], framing)
         source = graded(source, grade) if grade.median != 1 else source
         numbers = f"{rate.mb_s:g} x {grade.median:g}" if grade.median != 1 else ""
         capacity = rate.mb_s * grade.median

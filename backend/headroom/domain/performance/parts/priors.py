@@ -13,6 +13,7 @@ from scipy.special import ndtri
 from headroom.domain.catalogue.calibrations import is_calibration
 from headroom.domain.catalogue.class_priors import EvidenceGrade
 from headroom.domain.catalogue.records import Figure, LinkRate, Part
+from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, Framing, jumbo_gain
 from headroom.domain.performance.solve.share import Floats
 
 SEED: Final = 20260704
@@ -159,12 +160,14 @@ def prior_of_share(part: Part, share: Literal["access", "runs", "several"], grad
     return [Prior(part.id, part.name, share, WHOLE, label, unit, grade.low, grade.median, grade.high, even=False)]
 
 
-def prior_of_link(rate: LinkRate, name: str, grade: EvidenceGrade) -> list[Prior]:
-    """What is drawn of the rate of a link."""
+def prior_of_link(rate: LinkRate, name: str, grade: EvidenceGrade, framing: Framing = NO_FRAMING) -> list[Prior]:
+    """What is drawn of the rate of a link; upward as far as jumbo frames reach where nobody states its frames."""
     if not 0 < grade.low < grade.high:
         return []
-    low, value, high = (rate.mb_s * ratio for ratio in (grade.low, grade.median, grade.high))
-    key = f"{rate.type}-{rate.gbps:g}", name, "link", VALUE
+    high = max(grade.high, jumbo_gain(framing)) if rate.type == FRAMED else grade.high
+    low, value, high = (rate.mb_s * ratio for ratio in (grade.low, grade.median, high))
+    frames = f" in frames of {framing.mtu_bytes:g} bytes" if framing.mtu_bytes else ""
+    key = f"{rate.type}-{rate.gbps:g}", name, f"link{frames}", VALUE
     return [Prior(*key, f"Rate of {name} each way", "MB/s", low, value, high, even=False)]
 
 

@@ -8,6 +8,7 @@ from headroom.domain.catalogue.class_priors import EvidenceGrade
 from headroom.domain.catalogue.figure_terms import Basis
 from headroom.domain.catalogue.records import Figure, LinkRate, Part
 from headroom.domain.performance.parts.core_speed import REFERENCE_YEAR, SPEED_SOURCE, core_speed
+from headroom.domain.performance.parts.frames import NO_FRAMING, Framing
 from headroom.domain.performance.parts.grades import grade_input
 from headroom.domain.performance.parts.laws import Terms
 from headroom.domain.performance.parts.rows import RowLimit
@@ -37,6 +38,8 @@ class RowSource:
     figure: Figure | None = None
     """The figure behind; None for the rate of a link."""
     link: LinkRate | None = None
+    framing: Framing = NO_FRAMING
+    """How the link frames its data."""
     entry: Part | None = None
     """The part with all figures that count for it; None for the rate of a link."""
     beside: "RowSource | None" = None
@@ -74,8 +77,8 @@ def graded(source: RowSource, grade: EvidenceGrade) -> RowSource:
     return replace(source, formula=f"{source.formula} x what is reached of such figures", inputs=inputs)
 
 
-def link_source(rate: LinkRate, layers: tuple[str, ...], stands_in: bool) -> RowSource:
-    """Evidence for the limit of a cable each way."""
+def link_source(rate: LinkRate, layers: tuple[str, ...], stands_in: bool, framing: Framing = NO_FRAMING) -> RowSource:
+    """Evidence for the limit of a cable each way; `rate`: as its frames leave it."""
     name = f"{rate.type.replace('_', ' ').upper()} {rate.gbps:g} Gb/s"
     evidence = FigureInput(f"Rate of {name} each way", rate.mb_s, "MB/s", rate.basis, rate.source, rate.page, False)
     formula = "ceiling = data rate of the link each way"
@@ -90,6 +93,7 @@ def link_source(rate: LinkRate, layers: tuple[str, ...], stands_in: bool) -> Row
         stands_in,
         "",
         link=rate,
+        framing=framing,
     )
 
 
