@@ -8,7 +8,8 @@ from headroom.domain.performance.answer.intervals import ScenarioIntervals, find
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.prospects import Interval
-from headroom.domain.performance.scenario.outcome import solve_case, solve_scenario
+from headroom.domain.performance.scenario.cases import solve_case
+from headroom.domain.performance.scenario.outcome import solve_scenario
 
 
 class WholeScenario:

@@ -15,8 +15,9 @@ from headroom.domain.performance.answer.uncertain_rows import find_uncertain_fig
 from headroom.domain.performance.parts.priors import draw_all
 from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.performance.result.prospects import Interval, RowDoubt
+from headroom.domain.performance.scenario.cases import SolvedCase
 from headroom.domain.performance.scenario.classes import RowClass
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, SolvedCase
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.performance.solve.presolve import presolve
 from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, make_demand
 from headroom.domain.performance.solve.share_many import matrix, solve_many
