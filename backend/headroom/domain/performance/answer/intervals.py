@@ -126,7 +126,8 @@ def _intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
     count = max(min(draws, _MOST_WORK // max(problem.demand.row.size, 1)), min(draws, _FEWEST))
     priors = {prior.key: prior for uncertain in uncertain_figures for prior in uncertain.priors}
     drawn = draw_all(priors.values(), count)
-    factors = [np.broadcast_to(uncertain.factor(drawn), count) for uncertain in uncertain_figures]
+    found_factors = (uncertain.factor(drawn) for uncertain in uncertain_figures)
+    factors = [one if one.size == count else np.broadcast_to(one, count) for one in found_factors]
     capacity = problem.capacities(factors)
     shared = solve_many(problem.demand, capacity, problem.target[:, None])
     held = problem.of_problem(held_many(case, uncertain_figures, drawn, factors))
