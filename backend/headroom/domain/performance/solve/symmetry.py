@@ -68,7 +68,7 @@ def find_symmetry(
     for _ in range(_ROUNDS):
         flows = _mix(flow_mark + np.add.reduceat(_mix(mark + rows[place]), flow_starts))
         rows = _mix(row_mark + np.add.reduceat(_mix(mark + flows[flow])[by_row], row_starts))
-        found = _distinct(flows) + _distinct(rows)
+        found = _distinct(flows)  # what tells no more flows apart tells no more rows apart either
         if found == kinds:
             break
         kinds = found
