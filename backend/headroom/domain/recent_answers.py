@@ -24,7 +24,7 @@ class RecentAnswers(Generic[Key, Answer]):
         """The answer to an equal question, `None` if it is not kept."""
         kept = self._kept
         for place, entry in enumerate(kept):
-            if entry[0] == key:
+            if entry[0] is key or entry[0] == key:
                 if place:
                     self._kept = (entry, *kept[:place], *kept[place + 1 :])
                 return entry[1]

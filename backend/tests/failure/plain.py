@@ -11,7 +11,8 @@ from headroom.domain.design.records import Design, Workload
 from headroom.domain.performance.answer.intervals import find_intervals
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.scenario.outcome import solve_case, solve_scenario
+from headroom.domain.performance.scenario.cases import solve_case
+from headroom.domain.performance.scenario.outcome import solve_scenario
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind
 from headroom.domain.topology.chassis import chassis_of

@@ -15,7 +15,7 @@ from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy
-from headroom.domain.performance.scenario.outcome import solve_case
+from headroom.domain.performance.scenario.cases import solve_case
 from headroom.domain.topology.facets import Facet, Facets
 from tests.benchmarks.evaluation import (
     add_part,

@@ -11,7 +11,8 @@ from headroom.domain.performance.answer.intervals import find_intervals
 from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_case, solve_scenario
+from headroom.domain.performance.scenario.cases import solve_case
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from headroom.domain.performance.solve.share import TIE
 
 

@@ -35,8 +35,9 @@ from headroom.domain.performance.result.evaluation import (
     ScenarioResult,
     WorkloadResult,
 )
+from headroom.domain.performance.scenario.cases import CaseInputs, solve_cases
 from headroom.domain.performance.scenario.ladder import LiftStep, find_ladder
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_case, solve_scenario
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
 
@@ -108,10 +109,11 @@ def _evaluate(
     chosen = _choose(design, list(scenarios), scenario)
     workloads = [laid.workload for laid in prepared.workload_legs]
     question = _Question(basis, chosen, design.meta.draws, design.meta.headroom, workloads)
-    intervals = {
-        name: find_intervals(solve_case(prepared, numbers, name == chosen, memory), design.meta.draws)
-        for name, numbers in scenarios.items()
-    }
+    asked = [CaseInputs(numbers, name == chosen) for name, numbers in scenarios.items()]
+    cases = zip(scenarios, solve_cases(prepared, asked, memory), strict=True)
+    intervals = {name: find_intervals(case, design.meta.draws) for name, case in cases}
+    paces = [one.pace for one in intervals.values()]
+    solve_cases(prepared, [one._replace(pace=pace) for one, pace in zip(asked, paces, strict=True)], memory)
     outcomes = [
         solve_scenario(prepared, name, numbers, name == chosen, memory, intervals[name].pace)
         for name, numbers in scenarios.items()

@@ -21,7 +21,8 @@ from headroom.domain.performance.result.evaluation import (
     WorkloadResult,
 )
 from headroom.domain.performance.result.evidence import UnknownLayer
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_case, solve_scenario
+from headroom.domain.performance.scenario.cases import solve_case
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from headroom.domain.performance.solve.share import Floats
 
 

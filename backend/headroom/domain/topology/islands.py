@@ -66,13 +66,16 @@ class _Groups:
         self._above = {name: name for name in names}
 
     def join(self, first: str, second: str) -> None:
-        a, b = self._top(first), self._top(second)
-        if a != b:
-            self._above[b] = a
+        if first != second:
+            a, b = self._top(first), self._top(second)
+            if a != b:
+                self._above[b] = a
 
     def _top(self, name: str) -> str:
         above = self._above
         top = above.setdefault(name, name)
+        if above[top] == top:
+            return top
         while above[top] != top:
             top = above[top]
         while above[name] != top:

@@ -28,7 +28,7 @@ STAGES = (
     ("read", evaluation, "read_live"),
     ("expand", Expansions, "expand"),
     ("routes, rows, arrays", recipe, "prepare_design"),
-    ("share out and queue", recipe, "solve_case"),
+    ("share out and queue", recipe, "solve_cases"),
     ("intervals", recipe, "find_intervals"),
     ("classes at the median", recipe, "solve_scenario"),
     ("ladder", recipe, "find_ladder"),

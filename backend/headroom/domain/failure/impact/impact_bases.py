@@ -8,7 +8,7 @@ from headroom.domain.failure.records import ResidualRedundancy
 from headroom.domain.failure.spare import protecting
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.ways import Pair, Spare, array_guards, beneath_storage
-from headroom.domain.failure.whole_scenario import WholeScenario
+from headroom.domain.failure.whole_scenario import WholeScenario, solve_whole
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.topology.services import cluster_redundancy
 
@@ -61,6 +61,7 @@ def impact_bases(study: Study) -> list[ImpactBase]:
     """Those of all workloads, by their numbers in the prepared design."""
     of = {number: one for one in study.whole_scenarios for number in one.numbers}
     known: dict[StorageReach, StorageReach] = {}
+    solve_whole(study.whole_scenarios)
     return [_base(study, of[number], number, known) for number in range(len(study.prepared.workload_legs))]
 
 

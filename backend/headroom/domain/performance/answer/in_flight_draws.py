@@ -10,7 +10,7 @@ from headroom.domain.performance.answer.drawn_capacity import Draws, UncertainFi
 from headroom.domain.performance.parts.priors import VALUE
 from headroom.domain.performance.queue.closed_many import rates_many
 from headroom.domain.performance.queue.closed_network import lay_closed_network, population_of
-from headroom.domain.performance.scenario.outcome import SolvedCase
+from headroom.domain.performance.scenario.cases import SolvedCase
 from headroom.domain.performance.solve.share import TIE, Floats, Ints
 from headroom.domain.units import MS_PER_SECOND
 

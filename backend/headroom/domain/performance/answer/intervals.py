@@ -15,8 +15,9 @@ from headroom.domain.performance.answer.uncertain_rows import find_uncertain_fig
 from headroom.domain.performance.parts.priors import draw_all
 from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.performance.result.prospects import Interval, RowDoubt
+from headroom.domain.performance.scenario.cases import SolvedCase
 from headroom.domain.performance.scenario.classes import RowClass
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, SolvedCase
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.performance.solve.presolve import presolve
 from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, make_demand
 from headroom.domain.performance.solve.share_many import matrix, solve_many
@@ -125,7 +126,8 @@ def _intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
     count = max(min(draws, _MOST_WORK // max(problem.demand.row.size, 1)), min(draws, _FEWEST))
     priors = {prior.key: prior for uncertain in uncertain_figures for prior in uncertain.priors}
     drawn = draw_all(priors.values(), count)
-    factors = [np.broadcast_to(uncertain.factor(drawn), count) for uncertain in uncertain_figures]
+    found_factors = (uncertain.factor(drawn) for uncertain in uncertain_figures)
+    factors = [one if one.size == count else np.broadcast_to(one, count) for one in found_factors]
     capacity = problem.capacities(factors)
     shared = solve_many(problem.demand, capacity, problem.target[:, None])
     held = problem.of_problem(held_many(case, uncertain_figures, drawn, factors))

@@ -9,7 +9,7 @@ from headroom.domain.performance.answer.drawn_capacity import Draws, UncertainFi
 from headroom.domain.performance.answer.in_flight_draws import longer_ms
 from headroom.domain.performance.answer.interval_causes import PERCENTILES, quantiles
 from headroom.domain.performance.result.timing import ResponseInterval
-from headroom.domain.performance.scenario.outcome import SolvedCase
+from headroom.domain.performance.scenario.cases import SolvedCase
 from headroom.domain.performance.solve.share import Floats, Ints
 from headroom.domain.units import MB_PER_KIB, MS_PER_SECOND
 

@@ -33,7 +33,7 @@ from headroom.domain.performance.parts.routes import READ, WRITE, Charge, RowSpe
 from headroom.domain.performance.parts.rows import limits_of
 from headroom.domain.performance.parts.sources import RowSource
 from headroom.domain.performance.result.evaluation import BasisPolicy
-from headroom.domain.performance.scenario.outcome import SolvedCase
+from headroom.domain.performance.scenario.cases import SolvedCase
 from headroom.domain.performance.solve.share import Ints
 from headroom.domain.topology.needs import needs
 from headroom.domain.topology.records import ExpandedDesign

@@ -6,6 +6,7 @@ full-stripe writes. Reads and writes add on the array's one shared media row. On
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from headroom.domain.performance.media.array_shape import ArrayShape
@@ -20,6 +21,9 @@ Pattern: TypeAlias = Literal["sequential", "random"]
 MIRROR_COST: Final = 2.0
 """Loads of the controllers for each byte written into a mirrored cache: once by its owner, once by the partner that
 keeps the copy. The most that mirroring costs (textbook: writes fall by up to half)."""
+
+_MOST_KEPT: Final = 1024
+"""Costs that are kept: most edits leave most arrays, and what is asked of them, as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,7 @@ class MediaCost:
     write_numbers: str
 
 
+@lru_cache(maxsize=_MOST_KEPT)
 def media_cost(
     shape: ArrayShape, pattern: Pattern, piece_kib: float, streams: float = 1.0, in_flight: float | None = None
 ) -> MediaCost:

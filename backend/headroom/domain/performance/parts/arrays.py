@@ -60,14 +60,14 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
     layout, given = array_layout(expanded, array), array.attributes
     if layout is None:
         return None
-    cached = given.get("write_cache")
+    cached, in_host = given.get("write_cache"), kept_by_host(expanded, array)
     cache = _Cache(
         cached is True or (cached is None and _caches(expanded, array, layout)),
         given.get("write_cache_mirroring") is True,
         _float(array, "read_ahead_multiplier"),
         cached is None and computes_parity(expanded, array),
-        kept_by_host(expanded, array),
-        kept_by_host(expanded, array) or card_of(expanded, array) is not None,
+        in_host,
+        in_host or card_of(expanded, array) is not None,
     )
     alike = {(id(node.part), id(node.attributes)): node for node in map(nodes.__getitem__, ids(array, "drives"))}
     found = (evident_part(expanded, node, basis) for node in alike.values())
@@ -115,7 +115,7 @@ def kept_by_host(expanded: ExpandedDesign, array: Node) -> bool:
 def computes_parity(expanded: ExpandedDesign, array: Node) -> bool:
     """Whether Linux md of a host computes the parity of an array; ZFS has its own ways."""
     level = str(array.attributes.get("level"))
-    return kept_by_host(expanded, array) and level not in RECORDS and PARITY_DRIVES.get(level, 0) > 0
+    return PARITY_DRIVES.get(level, 0) > 0 and level not in RECORDS and kept_by_host(expanded, array)
 
 
 class _Lie(NamedTuple):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from operator import methodcaller
 from typing import Final, NamedTuple, TypeVar
 
 from headroom.domain.catalogue.calibrations import CALIBRATED, calibrations_of
@@ -25,6 +26,7 @@ MOST_KEPT: Final = 4096
 """Answers that are kept for a catalogue."""
 _LONGEST: Final = 64
 """Characters of an attribute of which an answer is kept; none that a prior asks for is longer."""
+_IS_CALIBRATED: Final = methodcaller("startswith", CALIBRATED)
 _Found = TypeVar("_Found")
 
 
@@ -77,7 +79,7 @@ def _facts_asked(catalogue: Catalogue, part: Part) -> Mapping[str, object]:
 
 def _with_calibrations(node: Node, evident: EvidentPart) -> EvidentPart:
     """With the limits that measurements of this component have told."""
-    if not any(name.startswith(CALIBRATED) for name in node.attributes):
+    if not any(map(_IS_CALIBRATED, node.attributes)):
         return evident
     part = evident.part
     found = list(calibrations_of(part, node.attributes))

@@ -223,8 +223,8 @@ def _by_parameter(priors: list[Prior], drawn: Mapping[Key, Floats]) -> dict[str,
 
 def ratio(above: float | Floats, below: float | Floats) -> Floats:
     """Ratio, `inf` where a cost was drawn as nothing."""
-    over, under = np.broadcast_arrays(np.asarray(above, np.float64), np.asarray(below, np.float64))
-    ratio: Floats = np.divide(over, under, out=np.full(under.shape, np.inf), where=under > 0)
+    over, under = np.asarray(above, np.float64), np.asarray(below, np.float64)
+    ratio: Floats = np.divide(over, under, out=np.full(np.broadcast(over, under).shape, np.inf), where=under > 0)
     return ratio
 
 

@@ -5,6 +5,7 @@ other had a longer queue at a row than its own, counted in MB: what it reaches t
 With one class this is the closed network itself, cut off at saturation; with many in flight it is the sharing itself.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -15,8 +16,8 @@ from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.queue.blocks import NetworkPart, part_of_population, split_network
 from headroom.domain.performance.queue.closed_network import ClosedNetwork, lay_closed_network, population_of
 from headroom.domain.performance.queue.flow_groups import beside
-from headroom.domain.performance.queue.queueing import solve_networks
 from headroom.domain.performance.queue.queues import ClassPopulation, Network, SteadyState, all_busy
+from headroom.domain.performance.queue.side_by_side import AsksNetworks, side_by_side
 from headroom.domain.performance.solve.share import TIE, Bools, Demand, Floats, Ints, share_out
 from headroom.domain.units import MS_PER_SECOND
 
@@ -96,6 +97,12 @@ def solve_concurrency(case: QueuedCase, state: Ints | None = None) -> NetworkAns
     return _with_times(case, reached(case, state))
 
 
+def solve_together(cases: Sequence[QueuedCase]) -> list[NetworkAnswer]:
+    """The same of several scenarios, whose networks are solved beside each other."""
+    found = side_by_side([_reaching(case, None) for case in cases])
+    return [_with_times(case, one) for case, one in zip(cases, found, strict=True)]
+
+
 def reached(case: QueuedCase, state: Ints | None = None) -> ReachedFlows:
     """What a scenario reaches by both readings.
 
@@ -104,18 +111,23 @@ def reached(case: QueuedCase, state: Ints | None = None) -> ReachedFlows:
         state: of each flow, in order from 0, where states that share no row stand beside each other: each then reaches
             what it does alone, and many together cost far less than one by one.
     """
+    return side_by_side([_reaching(case, state)])[0]
+
+
+def _reaching(case: QueuedCase, state: Ints | None) -> AsksNetworks[ReachedFlows]:
+    """As `reached`, which asks for the networks that it needs solved."""
     scenario, offered = case.scenario, case.offered
     held, told_apart = _pure_delay_mb_s(scenario, offered), (offered.parts, offered.think_ms, offered.target_mb_s)
     stations = lay_closed_network(scenario, case.fair, offered.in_flight, told_apart, case.known, state)
     if stations is None:
         return ReachedFlows(_shared(case, held, state), None, np.empty(0))
     parts = _parts(stations, state)
-    wait_ms = _hold(stations, parts, offered, offered.target_mb_s, held)
+    wait_ms = yield from _hold(stations, parts, offered, offered.target_mb_s, held)
     throughput = _shared(case, held, state)
     gain = _gaining(case, held, throughput)
     if gain is not None:
         again, limits = held.copy(), np.where(throughput > 0, throughput, offered.target_mb_s)
-        _hold(stations, _parts_with(parts, stations, gain, state), offered, limits, again)
+        yield from _hold(stations, _parts_with(parts, stations, gain, state), offered, limits, again)
         throughput = _shared(case, np.where(gain, np.maximum(held, again), held), state)
     return ReachedFlows(throughput, stations, wait_ms)
 
@@ -154,14 +166,15 @@ def _gaining(case: QueuedCase, held: Floats, throughput: Floats) -> Bools | None
 
 def _hold(
     stations: ClosedNetwork, parts: list[NetworkPart], offered: OfferedLoad, limit_mb_s: Floats, held: Floats
-) -> Floats:
+) -> AsksNetworks[Floats]:
     """Put into `held` (per flow, MB/s) what flows in some of the networks fetch, none more than its limit; waits."""
     network, flow, piece_mb = stations.network, stations.symmetry.flow, stations.piece_mb
     population = population_of(stations, offered.parts, offered.most, offered.think_ms, limit_mb_s)
     population = _near(network, population)
     asked = [(part.network, part_of_population(population, part.classes)) for part in parts]
     fetched, looked_at, waits = np.empty(network.classes), np.zeros(network.classes, np.bool_), []
-    for part, (own, its), flowing in zip(parts, asked, solve_networks(asked), strict=True):
+    solved = yield asked
+    for part, (own, its), flowing in zip(parts, asked, solved, strict=True):
         size_mb = piece_mb[part.classes]
         time_ms = own.unloaded_ms + own.sum(even_wait(own, size_mb, its, flowing))
         reach = np.minimum(its.parts / (time_ms + its.think_ms), its.most / time_ms)

@@ -1,18 +1,21 @@
 """What the workloads of a scenario keep in flight, flow by flow, from the design's words."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from headroom.domain.derived_answers import Memo, derived_of
 from headroom.domain.performance.demand.matrix import ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.population import Population, per_flow, populate
 from headroom.domain.performance.queue.caps import hold_back
-from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad, QueuedCase, solve_concurrency
+from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad, QueuedCase, solve_together
 from headroom.domain.performance.scenario.sharing import Sharing, Solution
 from headroom.domain.performance.solve.contents import contents
 from headroom.domain.performance.solve.share import TIE, Floats
+
+_MOST: Final = 24
+"""Answers that are kept with the figures of a scenario."""
 
 
 class InFlight(NamedTuple):
@@ -31,10 +34,20 @@ class Concurrency(NamedTuple):
     answer: NetworkAnswer
 
 
-def find_concurrency(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution) -> Concurrency:
-    """What the workloads with these numbers reach with what they keep in flight."""
-    offer = find_offer(prepared, numbers, sharing, solution)
-    return Concurrency(*offer, _answer(sharing, solution, offer.offered))
+class SharedScenario(NamedTuple):
+    """A scenario that is shared out."""
+
+    numbers: list[int]
+    """Its workloads, as numbers into the prepared design."""
+    sharing: Sharing
+    solution: Solution
+
+
+def find_concurrencies(prepared: PreparedDesign, shared: Sequence[SharedScenario]) -> list[Concurrency]:
+    """What the workloads of each scenario reach with what they keep in flight; solved beside each other."""
+    offers = [find_offer(prepared, *one) for one in shared]
+    answers = _answers([(one.sharing, one.solution, offer.offered) for one, offer in zip(shared, offers, strict=True)])
+    return [Concurrency(*offer, answer) for offer, answer in zip(offers, answers, strict=True)]
 
 
 def find_offer(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution) -> InFlight:
@@ -50,10 +63,19 @@ def find_offer(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, s
     return InFlight(populations, OfferedLoad(per_flow(free, flows, capped_too=False), most, think_ms, target))
 
 
-@Memo[Sharing](derived_of, by=lambda sharing, _, offered: contents(sharing.scenario.piece_mb, offered), most=24)
-def _answer(sharing: Sharing, solution: Solution, offered: OfferedLoad) -> NetworkAnswer:
-    """The network solved."""
-    return solve_concurrency(queued_case(sharing, solution, offered))
+def _answers(asked: Sequence[tuple[Sharing, Solution, OfferedLoad]]) -> list[NetworkAnswer]:
+    """The networks solved, those beside each other of which the answer is not known."""
+    kept = [
+        (sharing.derived.recent(_answers, _MOST), contents(sharing.scenario.piece_mb, offered))
+        for sharing, _, offered in asked
+    ]
+    found = [recent.find(key) for recent, key in kept]
+    new = [place for place, one in enumerate(found) if one is None]
+    solved = solve_together([queued_case(*asked[place]) for place in new])
+    for place, one in zip(new, solved, strict=True):
+        recent, key = kept[place]
+        found[place] = recent.keep(key, one)
+    return [one for one in found if one is not None]
 
 
 def queued_case(sharing: Sharing, solution: Solution, offered: OfferedLoad) -> QueuedCase:

@@ -8,35 +8,16 @@ import numpy as np
 
 from headroom.domain.derived_answers import DerivedAnswers, Memo, derived, derived_of
 from headroom.domain.design.records import Design
-from headroom.domain.performance.demand.inputs import demand_inputs
-from headroom.domain.performance.demand.matrix import MovedTraffic, ScenarioDemand, lay_demand
-from headroom.domain.performance.demand.multipath import choices, split_over_paths
+from headroom.domain.performance.demand.matrix import MovedTraffic, ScenarioDemand
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.scenario.cases import CaseInputs, SolvedCase, most_cases, solve_cases
 from headroom.domain.performance.scenario.classes import RowClass, class_ranks, classify, named_in, steps_of
-from headroom.domain.performance.scenario.in_flight import Concurrency, find_concurrency
+from headroom.domain.performance.scenario.in_flight import Concurrency
 from headroom.domain.performance.scenario.ladder import binding_classes
-from headroom.domain.performance.scenario.pace import at_pace, faster, faster_concurrency, in_proportion
-from headroom.domain.performance.scenario.sharing import Sharing, Solution, prepare
-from headroom.domain.performance.solve.contents import contents
+from headroom.domain.performance.scenario.sharing import Sharing, Solution
 from headroom.domain.performance.solve.share import Floats
 from headroom.domain.topology.expansion import expand
-
-
-@dataclass(frozen=True, slots=True)
-class SolvedCase:
-    """One scenario solved with every figure in the middle of its cases: what draws are compared with."""
-
-    numbers: list[int]
-    """Workloads of the scenario, as numbers into the prepared design."""
-    prepared: PreparedDesign
-    sharing: Sharing
-    solution: Solution
-    """By sharing alone, however much is in flight."""
-    concurrency: Concurrency
-    throughput: Floats
-    """Of each flow; a flow that nothing limits counts as 0."""
-    derived: DerivedAnswers = field(default_factory=DerivedAnswers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +102,6 @@ def _steps(outcome: ScenarioOutcome) -> tuple[list[RowClass], list[int]]:
     return [row_class for row_class, _ in steps], [outcome.order[first] for _, first in steps]
 
 
-def solve_case(prepared: PreparedDesign, numbers: list[int], often: bool, memory: EvaluationMemory) -> SolvedCase:
-    """Share out one scenario as its figures stand; `often` where it will be shared out again with other limits."""
-    return _solve_case(prepared, numbers, often, 1.0, memory)
-
-
 def solve_scenario(
     prepared: PreparedDesign,
     name: str,
@@ -160,56 +136,17 @@ def solve_apart(outcome: ScenarioOutcome, design: Design) -> ScenarioOutcome:
     return _solve_scenario(prepared, outcome.id, outcome.numbers, False, outcome.pace, EvaluationMemory())
 
 
-def _case_contents(
-    prepared: PreparedDesign, numbers: list[int], often: bool, pace: float, _: EvaluationMemory
-) -> object:
-    return numbers, often, pace, [prepared.workload_legs[number].workload for number in numbers]
-
-
-def _cases(prepared: PreparedDesign) -> int:
-    """How many cases two states of a design have: each scenario as its figures stand, and at the pace of its median."""
-    return 4 * len({one.workload.scenario for one in prepared.workload_legs})
-
-
-@Memo[PreparedDesign](derived_of, by=_case_contents, most=16, each=_cases)
-def _solve_case(
-    prepared: PreparedDesign, numbers: list[int], often: bool, pace: float, memory: EvaluationMemory
-) -> SolvedCase:
-    if pace == 1:
-        sharing = _sharing(prepared, numbers, often, memory)
-        solution = sharing.solve()
-        concurrency = find_concurrency(prepared, numbers, sharing, solution)
-    else:
-        middle = _solve_case(prepared, numbers, often, 1.0, memory)
-        sharing = at_pace(middle.sharing, pace)
-        if in_proportion(middle.sharing, middle.concurrency.offered):
-            solution = faster(middle.solution, pace)
-            concurrency = faster_concurrency(sharing, middle.concurrency, pace)
-        else:
-            solution = sharing.solve()
-            concurrency = find_concurrency(prepared, numbers, sharing, solution)
-    return solved_case(prepared, numbers, sharing, solution, concurrency)
-
-
-def solved_case(
-    prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution, concurrency: Concurrency
-) -> SolvedCase:
-    """A case from what was found of it."""
-    flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
-    return SolvedCase(numbers, prepared, sharing, solution, concurrency, flows)
-
-
 def _contents(
     prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, pace: float, _: EvaluationMemory
 ) -> object:
     return name, numbers, whole, pace, [prepared.workload_legs[number].workload for number in numbers]
 
 
-@Memo[PreparedDesign](derived_of, by=_contents, most=8, each=lambda prepared: _cases(prepared) // 2)
+@Memo[PreparedDesign](derived_of, by=_contents, most=8, each=lambda prepared: most_cases(prepared) // 2)
 def _solve_scenario(
     prepared: PreparedDesign, name: str, numbers: list[int], whole: bool, pace: float, memory: EvaluationMemory
 ) -> ScenarioOutcome:
-    return outcome_of(_solve_case(prepared, numbers, whole, pace, memory), name, whole, pace)
+    return outcome_of(solve_cases(prepared, [CaseInputs(numbers, whole, pace)], memory)[0], name, whole, pace)
 
 
 def outcome_of(case: SolvedCase, name: str, whole: bool, pace: float) -> ScenarioOutcome:
@@ -236,29 +173,6 @@ def outcome_of(case: SolvedCase, name: str, whole: bool, pace: float) -> Scenari
         whole=whole,
         pace=pace,
     )
-
-
-def _sharing(prepared: PreparedDesign, numbers: list[int], often: bool, memory: EvaluationMemory) -> Sharing:
-    """The figures of a scenario; equal figures share what was worked out of them, whatever they were found from."""
-    inputs = demand_inputs(prepared, numbers)
-    open_legs = choices(prepared.expanded, inputs)
-    scenario = lay_demand(split_over_paths(prepared.expanded, inputs, open_legs, memory), memory)
-    return replace(_prepared(memory, scenario, prepared, often), scenario=scenario)
-
-
-def _figures(_: EvaluationMemory, scenario: ScenarioDemand, prepared: PreparedDesign, often: bool) -> object:
-    return contents(scenario), _row_contents(prepared), often
-
-
-@derived
-def _row_contents(prepared: PreparedDesign) -> object:
-    """What the rows say, which all scenarios have in common."""
-    return contents(prepared.rows)
-
-
-@Memo[EvaluationMemory](derived_of, by=_figures, most=16)
-def _prepared(_: EvaluationMemory, scenario: ScenarioDemand, prepared: PreparedDesign, often: bool) -> Sharing:
-    return prepare(scenario, prepared.rows.place.size, often)
 
 
 @derived

@@ -15,8 +15,9 @@ from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.states import StatesDemand, lay_states
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad, solve_concurrency
+from headroom.domain.performance.scenario.cases import solved_case
 from headroom.domain.performance.scenario.in_flight import Concurrency, InFlight, find_offer, queued_case
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, outcome_of, solved_case
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, outcome_of
 from headroom.domain.performance.scenario.pace import at_pace, faster, faster_concurrency
 from headroom.domain.performance.scenario.sharing import Sharing, Solution, prepare
 from headroom.domain.performance.solve.presolve import unmerged

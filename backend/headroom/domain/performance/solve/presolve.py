@@ -42,6 +42,8 @@ def _presolved(demand: Demand, pattern: Ints, scale: Floats) -> PatternDemand:
 
 def presolve(demand: Demand) -> PatternDemand:
     """Merge proportional rows exactly: a fingerprint proposes, a comparison of all entries decides."""
+    if demand.flows == 1 and demand.row.size:
+        return _of_one_flow(demand)
     order = np.lexsort((demand.flow, demand.row))
     row, flow, value = demand.row[order], demand.flow[order], demand.value[order]
     starts = np.flatnonzero(np.diff(row, prepend=-1))
@@ -62,6 +64,13 @@ def presolve(demand: Demand) -> PatternDemand:
     by_flow = np.lexsort((names, flows))
     reduced = Demand(int(heads.sum()), demand.flows, names[by_flow], flows[by_flow], values[by_flow])
     return _presolved(reduced, pattern, scale)
+
+
+def _of_one_flow(demand: Demand) -> PatternDemand:
+    """All rows that one flow loads are in proportion."""
+    pattern, scale, first = np.full(demand.rows, -1, np.int64), np.zeros(demand.rows), np.zeros(1, np.int64)
+    pattern[demand.row], scale[demand.row] = 0, demand.value
+    return PatternDemand(Demand(1, 1, first, first, np.ones(1)), pattern, scale, np.sort(demand.row), first)
 
 
 def unmerged(demand: Demand) -> PatternDemand:

@@ -19,6 +19,7 @@ _ROUNDS: Final = 50
 _GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
 _FIRST: Final = np.uint64(0xBF58476D1CE4E5B9)
 _SECOND: Final = np.uint64(0x94D049BB133111EB)
+_SHIFTS: Final = np.uint64(30), np.uint64(27), np.uint64(31)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def find_symmetry(
     for _ in range(_ROUNDS):
         flows = _mix(flow_mark + np.add.reduceat(_mix(mark + rows[place]), flow_starts))
         rows = _mix(row_mark + np.add.reduceat(_mix(mark + flows[flow])[by_row], row_starts))
-        found = _distinct(flows) + _distinct(rows)
+        found = _distinct(flows)  # what tells no more flows apart tells no more rows apart either
         if found == kinds:
             break
         kinds = found
@@ -157,7 +158,10 @@ def _mark(columns: Sequence[Floats]) -> _Colours:
 
 def _mix(colours: _Colours) -> _Colours:
     """Spread the bits (the finishing step of splitmix64); overflow is wanted."""
-    mixed = colours + _GOLDEN
-    mixed = (mixed ^ (mixed >> np.uint64(30))) * _FIRST
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * _SECOND
-    return mixed ^ (mixed >> np.uint64(31))
+    mixed, (first, second, third) = colours + _GOLDEN, _SHIFTS
+    mixed ^= mixed >> first
+    mixed *= _FIRST
+    mixed ^= mixed >> second
+    mixed *= _SECOND
+    mixed ^= mixed >> third
+    return mixed

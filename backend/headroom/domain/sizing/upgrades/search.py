@@ -24,7 +24,8 @@ from headroom.domain.performance.changes.proof import rests_on_figures
 from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart, solve_case, solve_scenario
+from headroom.domain.performance.scenario.cases import solve_case
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart, solve_scenario
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.upgrades.changes import Key, PossibleChange, changes_of
 from headroom.domain.sizing.upgrades.purchase import bought_lines
