@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.parts.route_layout import lay_routes
 from headroom.domain.performance.answer.takeover import left_after_failure
+from headroom.domain.performance.parts.route_layout import lay_routes
 from headroom.domain.performance.result.prospects import HeadroomResult
 from headroom.domain.topology.expansion import expand
 from tests.builders import Bench, as_stated

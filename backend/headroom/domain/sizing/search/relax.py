@@ -17,7 +17,8 @@ from headroom.domain.sizing.search.walk import SpaceWalk
 
 _MOST: Final = 8
 """Plans of one architecture that are solved for one requirement."""
-_MOST_BY_COST: Final = 20
+_MOST_BY_COST: Final = 40
+"""As many as the search itself tries first: what fits without a budget is found here too."""
 _MISSED: Final = 5
 """Plans of one architecture that lack something else, too, until it is given up; prices need more tries."""
 _WEAKER: Final[dict[Survive, Survive]] = {
