@@ -121,3 +121,24 @@ def test_a_large_system_is_drawn_by_its_ratio() -> None:
     assert size.clients + size.servers < 20
     assert size.scale == pytest.approx(147 / size.servers, rel=0.025)
     assert size.scale == pytest.approx(10 / size.clients, rel=0.025)
+
+
+def test_stated_frames_are_those_of_the_cards_and_rdma_on_ethernet_is_roce(served: WorldCase) -> None:
+    hosts = {
+        side: replace(getattr(served, side), network="eth", nic_gbps=100, transport="rdma", frame_bytes=9000)
+        for side in ("clients", "servers")
+    }
+    ((_, design),) = drawn(replace(served, **hosts))
+    cards = [one for one in design.components.values() if one.kind == "hba"]
+    assert {(one.attributes["mtu_bytes"], one.attributes["roce"]) for one in cards} == {(9000, True)}
+
+
+def test_a_limit_of_a_card_holds_all_ports_of_a_host(served: WorldCase) -> None:
+    limited = replace(served.servers, network="eth", nic_gbps=100, nics=2, card_gbps=100, transport="tcp")
+    ((drawing, design),) = drawn(replace(served, servers=limited, clients=replace(served.clients, network="eth")))
+    cards = [
+        one for one in design.components.values() if one.kind == "hba" and one.part == "world-card-eth-100-2-ports-100"
+    ]
+    assert len(cards) == 1
+    line = next(one for one in drawing.catalogue.parts["world-card-eth-100-2-ports-100"].figures if one.id == "line")
+    assert line.value == pytest.approx(12_500 * 1460 / 1538)

@@ -4,7 +4,14 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.parts.frames import Framing, framed, payload_share, rdma_data_bytes, rdma_share
+from headroom.domain.performance.parts.frames import (
+    Framing,
+    framed,
+    jumbo_gain,
+    payload_share,
+    rdma_data_bytes,
+    rdma_share,
+)
 from tests.builders import catalogue
 from tests.performance.load.test_laws_of_load import asked, evaluated
 
@@ -66,3 +73,9 @@ def test_either_end_says_that_a_cable_carries_rdma() -> None:
             component["roce"] = True
     rdma = min(cable.ceiling_mb_s for cable in evaluated(raw).cables if cable.ceiling_mb_s)
     assert rdma == pytest.approx(plain * rdma_share(1500) / payload_share(1500))
+
+
+def test_frames_that_nobody_states_reach_to_jumbo_frames() -> None:
+    assert jumbo_gain(Framing(None, rdma=False)) == pytest.approx((8960 / 9038) / (1460 / 1538))
+    assert jumbo_gain(Framing(None, rdma=True)) == pytest.approx((4096 / 4178) / (1024 / 1106))
+    assert jumbo_gain(Framing(1500, rdma=False)) == 1

@@ -142,8 +142,8 @@ def servers_on_array(names: Sequence[str] = ("s1", "s2")) -> Plain:
     services = []
     for number, name in enumerate(names):
         card = sketch.part(f"{name}c", "hba", "qlogic-qle2742", at=(f"{name}/node0/root2", "2"))
-        for side in range(_PORTS):
-            sketch.cable((card, f"fc{side}"), ("sw", str(next(port))))
+        for own in range(_PORTS):
+            sketch.cable((card, f"fc{own}"), ("sw", str(next(port))))
         sketch.zone((card, "fc0"), (card, "fc1"), *targets)
         bays = [("st", f"bay{12 * number + bay}") for bay in range(1, 13)]
         more = {"write_cache": True, "write_cache_mirroring": True}

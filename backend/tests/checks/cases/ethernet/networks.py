@@ -58,6 +58,18 @@ def infiniband(second: int) -> Document:
     return sketch.document
 
 
+def crowded(hosts: int) -> Document:
+    """Hosts with two ports each on what stands for a network."""
+    sketch = Sketch("Crowd")
+    sketch.part("net", "switch", "generic-eth-network")
+    for number in range(hosts):
+        host = sketch.part(f"h{number}", "host", "generic-client")
+        card = sketch.part(f"n{number}", "hba", "generic-25gbe-nic-2p", at=(f"{host}/node0/root1", "1"))
+        for port in range(2):
+            sketch.cable((card, f"eth{port}"), ("net", str(2 * number + port + 1)))
+    return sketch.document
+
+
 CASES: Final = {
     "NET-01": Case(lambda: jumbo(9000), lambda: jumbo(1500)),
     "NET-02": Case(network, lambda: network(swA={"pfc": False, "ecn": True})),
@@ -70,6 +82,7 @@ CASES: Final = {
     "NET-06": Case(network, lambda: network(s={"ports/controllerA/host1/lag": "bond0"})),
     "NET-07": Case(network, lambda: network(h1={"multipath": "failover"})),
     "NET-08": Case(lambda: network(h1={"nvme_ctrl_loss_s": 600}), lambda: network(h1={"nvme_ctrl_loss_s": 30})),
+    "NET-15": Case(lambda: crowded(32), lambda: crowded(33)),
     "NET-09": Case(network, lambda: network(h2={"nqn": "nqn.2026-01.com.example:host1"})),
     "NET-10": Case(
         lambda: network(h1={"cores": 64}, s={"io_queues": 65536}),

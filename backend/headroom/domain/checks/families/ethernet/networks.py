@@ -156,6 +156,19 @@ def _speeds(expanded: ExpandedDesign, switches: frozenset[str]) -> tuple[Counter
     return edge, uplink
 
 
+def whole_network(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
+    """NET-15: switches of no height, which stand for a network, with more cables than one switch has ports."""
+    expanded, most = inputs.expanded, float(parameters["ports"])
+    used = Counter[str]()
+    for family in (ETHERNET, INFINIBAND):
+        for _, near, far in network_cables(expanded, family):
+            used.update((near, far))
+    for switch in inputs.drawn("switch"):
+        stands_for_one = switch.part is not None and switch.part.rack_units is None
+        if stands_for_one and used[switch.id] > most:
+            yield hit([switch.id], switch=named([switch.id]), found=used[switch.id], most=int(most))
+
+
 def equal_subnet_managers(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     """NET-14: InfiniBand networks of which several subnet managers have the highest priority."""
     nodes = inputs.expanded.nodes
@@ -177,4 +190,5 @@ CHECKS: Final[Mapping[str, Find]] = {
     "NET-06": port_channels,
     "NET-12": thin_uplinks,
     "NET-14": equal_subnet_managers,
+    "NET-15": whole_network,
 }
