@@ -110,7 +110,7 @@ class FamilyFinder:
                 self.refused[self._reason("adapter", "nobody states what they carry")] += 1
                 continue
             key = top_speed(part, role) or 0.0, len(ports_of(part, role.port or NO_PORT))
-            if key not in best or (price, part.id) < (best[key][0], best[key][1].id):
+            if key not in best or _order(price, part) < _order(*best[key]):
                 best[key] = price, part
         return [
             part
@@ -130,11 +130,11 @@ class FamilyFinder:
         shapes = self._host_shapes(hosts, adapter)
         fitting = [one for one in shapes if len(one.slots) >= min(self._architecture.adapters)]
         priced = [
-            (price + (self._costs.of(one.drawer).price or 0.0), number, one)
-            for number, one in enumerate(sorted(fitting, key=lambda one: one.part.id))
+            (price + (self._costs.of(one.drawer).price or 0.0), one)
+            for one in fitting
             if (price := self._costs.of(one.part).price) is not None
         ]
-        return min(priced, key=lambda one: one[:2])[2] if priced else None
+        return min(priced, key=_host_order)[1] if priced else None
 
     def _host_shapes(self, hosts: Sequence[Part], adapter: Part) -> list[HostShape]:
         """Places of each host for an adapter, in its drawers where the architecture has such."""
@@ -279,17 +279,27 @@ class FamilyFinder:
             fits = any(plug_fits(self._catalogue, each, one.plugs) for each in accepts)
             joins = bool(shape.outlets) == any(group.role == "expansion_in" for group in one.ports)
             if fits and joins and bays and price is not None and one.vendor == system.vendor:
-                found.append((price / len(bays), one.id, one))
-        return min(found, key=lambda one: one[:2])[2] if found else None
+                found.append((price / len(bays), one))
+        return min(found, key=lambda one: _order(*one))[1] if found else None
 
     def _reason(self, name: RoleName, words: str) -> str:
         return f"{role_words(self._architecture.roles[name])}: {words}"
 
     def _cheapest(self, name: RoleName) -> Part | None:
-        priced = [
-            (price, one.id, one) for one in self._of.get(name, []) if (price := self._costs.of(one).price) is not None
-        ]
-        return min(priced, key=lambda one: one[:2])[2] if priced else None
+        priced = [(price, one) for one in self._of.get(name, []) if (price := self._costs.of(one).price) is not None]
+        return min(priced, key=lambda one: _order(*one))[1] if priced else None
+
+
+def _order(price: float, part: Part) -> tuple[float, int, str]:
+    """The cheapest first, of equally dear ones the newest."""
+    return price, -(part.year or 0), part.id
+
+
+def _host_order(priced: tuple[float, HostShape]) -> tuple[object, ...]:
+    """As `_order`, and before that the one with more slots."""
+    price, shape = priced
+    newest = 0 if shape.drawer is None else -(shape.drawer.year or 0)
+    return price, -len(shape.slots), newest, *_order(price, shape.part)[1:]
 
 
 def _is_sold_with(drive: Part, vendor: str) -> bool:
