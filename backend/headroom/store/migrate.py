@@ -5,7 +5,7 @@ import psycopg
 from headroom.settings import MIGRATIONS
 from headroom.store.errors import DatabaseError
 
-HEAD = "0027"
+HEAD = "0028"
 """The newest revision in `db/migrations/versions`; a test holds the two together."""
 
 OLDEST_SERVER = 150000

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any, Final, TypeAlias
 
 from fastapi import Depends, FastAPI
 from fastapi.routing import APIRoute
@@ -70,7 +71,7 @@ def create_app(
     app = _bare_app(lifespan, server)
     app.state.server, app.state.metrics_token = server, metrics_token
     for router in ROUTERS:
-        app.include_router(router, prefix="/api", responses=_ERRORS)
+        app.include_router(router, prefix="/api", responses=_DESCRIBED_ERRORS if router is ROUTERS[0] else _ERRORS)
     app.include_router(live_router)
     app.include_router(metrics_router)
     app.include_router(page_router(page))
@@ -89,7 +90,11 @@ def api_description() -> dict[str, object]:
     return create_app("postgresql://").openapi()
 
 
-_ERRORS: dict[int | str, dict[str, object]] = {"4XX": {"model": ErrorAnswer}, "5XX": {"model": ErrorAnswer}}
+_Responses: TypeAlias = dict[int | str, dict[str, Any]]
+_DESCRIBED_ERRORS: Final[_Responses] = {"4XX": {"model": ErrorAnswer}, "5XX": {"model": ErrorAnswer}}
+_NAMED: Final = {"application/json": {"schema": {"$ref": f"#/components/schemas/{ErrorAnswer.__name__}"}}}
+_ERRORS: Final[_Responses] = {"4XX": {"content": _NAMED}, "5XX": {"content": _NAMED}}
+"""The same by name: of a model the framework builds a type for each route and code, a quarter of the time for all."""
 
 
 def _bare_app(

@@ -28,13 +28,24 @@ from tests.conftest import free_port, opened
 BACKEND = Path(__file__).parents[2]
 START_SECONDS = 180
 WITHOUT_AHEAD = """
+from contextlib import asynccontextmanager
 from functools import partial
 from headroom.web import app
+from headroom.web.features.search import indexer
+
+@asynccontextmanager
+async def keeping_none(studio):
+    yield
+
 app.create_app = partial(app.create_app, ahead=False)
+indexer.keeping_search_index = keeping_none
 from headroom.cli import main
 main()
 """
-"""A server that does nothing before it is asked: to be ready for the first one takes it as long again as its start."""
+"""A server that does nothing before it is asked: to be ready for the first one takes it as long again as its start.
+
+Nor does it index the designs of all tests before: `tests/web/features/search` has what is found of them.
+"""
 WITHOUT_POLL = f"""
 from headroom.web.live.watch import listen
 listen.POLL_SECONDS = 3600.0

@@ -1,6 +1,7 @@
 """Own parts in the database: one draft at a time, what is approved stays, and old versions of files are kept."""
 
 from dataclasses import replace
+from datetime import datetime
 
 import psycopg
 import pytest
@@ -56,3 +57,25 @@ async def test_what_a_file_said_is_kept_when_its_version_moves_on(database: Data
     ((key, raw),) = (await kept.keep({(newer.id, newer.version): newer})).items()
     assert key == (part.id, part.version)
     assert read_part(raw) == part
+
+
+async def test_a_part_is_written_again_only_for_other_words(database: Database) -> None:
+    kept, part = ShippedParts(database), builders.catalogue().parts["ibm-fc6239"]
+    key = (part.id, part.version)
+
+    async def row_after(statement: str) -> tuple[str, bool, datetime]:
+        async with driver(database) as connection:
+            await connection.execute(statement.encode())
+            rows = await connection.execute("select part ->> 'name', digest is null, changed_at from shipped_part")
+            row: tuple[str, bool, datetime] | None = await rows.fetchone()
+            assert row is not None
+            return row
+
+    await kept.keep({key: part})
+    first = await row_after("update shipped_part set digest = null")  # a row that is older than digests
+    await kept.keep({key: part})
+    assert await row_after("select 1") == (part.name, False, first[2])
+    await kept.keep({key: replace(part, name="Another")})
+    renamed = await row_after("select 1")
+    assert renamed[:2] == ("Another", False)
+    assert renamed[2] > first[2]

@@ -68,6 +68,19 @@ test('a ledger that cannot be made says so and can be asked for again', async ({
   await new Validation(page).ready();
 });
 
+test('what goes on without an end stands still for who wants no motion', async ({ page }) => {
+  await page.route('**/api/ledger', () => undefined);
+  await page.goto('/validation');
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  const endless = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime === Infinity).length,
+    );
+  expect(await endless()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(endless).toBe(1);
+});
+
 const refusal = { code: 'ledger', message: 'The catalogue has no part of this name.', problems: [] };
 
 for (const [width, height] of [

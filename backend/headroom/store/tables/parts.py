@@ -31,6 +31,8 @@ class ShippedPartColumns(TypedColumns):
     version: Named[int] = Column(sa.Integer, primary_key=True, autoincrement=False)
     part: Named[Any] = Column(DOCUMENT, nullable=False)
     changed_at: Named[datetime] = Column(MOMENT, server_default=NOW)
+    digest: Named[bytes | None] = Column(sa.LargeBinary)
+    """Of `part` as the product writes it; None of a row that is older than digests."""
 
 
 own_part = Table("own_part", metadata, OwnPartColumns)
