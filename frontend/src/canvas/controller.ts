@@ -17,7 +17,7 @@ import { PanZoom } from './interactions/panZoom';
 import { PointerRouter } from './interactions/pointer';
 import { PointerNotes } from './interactions/pointerNote';
 import { forgetWidths } from './paint/text';
-import { loadSteps, writeLoads } from './scene/loads';
+import { loadSteps } from './scene/loads';
 import { emptyScene, NOTHING, type Scene } from './scene/scene';
 import { SceneUpdater } from './scene/sceneUpdater';
 import { SceneTransition } from './scene/transition';
@@ -121,8 +121,13 @@ export class CanvasController implements CanvasHost {
 
   private *takeOver(): SlicedWork<void> {
     const was = this.scene;
-    this.scene = yield* updateSteps(was, this.props.tree, this.props.layout);
-    writeLoads(this.scene, this.props.loads, this.props.cableLoads);
+    let written = this.props;
+    this.scene = yield* updateSteps(was, written.tree, written.layout, (scene) => {
+      written = this.props;
+      return loadSteps(scene, written.loads, written.cableLoads);
+    });
+    if (this.props.loads !== written.loads || this.props.cableLoads !== written.cableLoads)
+      this.stage.write(loadSteps(this.scene, this.props.loads, this.props.cableLoads), this.events.onDrawn);
     if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
     this.state.hover = null;
     this.stage.setScene(this.scene);
