@@ -113,16 +113,8 @@ export function SharedShell(props: SharedDeskProps) {
   );
 }
 
-function SharedDesk({
-  source,
-  note,
-  allows = words.readOnly,
-  tabs,
-  review,
-  home = <Logo />,
-  account,
-}: SharedDeskProps) {
-  const { snapshot, traced } = useStudio();
+function SharedDesk({ tabs, review, ...top }: SharedDeskProps) {
+  const { traced } = useStudio();
   const [first] = useState(() => (useReview.getState().open === null ? 'bottlenecks' : 'review'));
   const compact = useView((state) => state.compact);
   const fold = useView((state) => state.fold);
@@ -141,21 +133,7 @@ function SharedDesk({
   }, [tracing, onOpen]);
   return (
     <div className={classes.shell}>
-      <header className={classes.top}>
-        {home}
-        <h1>{String(snapshot.meta.name ?? '')}</h1>
-        <Tag className={classes.tag}>{allows}</Tag>
-        <span className={classes.note}>
-          {note}{' '}
-          <AfterPicture>
-            <ApprovalButton source={source} />
-          </AfterPicture>
-        </span>
-        <ViewSwitch />
-        <span className={classes.space} />
-        <ThemeToggle />
-        {account}
-      </header>
+      <SharedTop {...top} />
       <main className={classes.middle}>
         <ViewArea canvas={<CanvasStage />} />
       </main>
@@ -177,5 +155,28 @@ function SharedDesk({
       <FindingsFollowed />
       <AfterPicture>{review}</AfterPicture>
     </div>
+  );
+}
+
+type SharedTopProps = Omit<SharedDeskProps, 'tabs' | 'review'>;
+
+function SharedTop({ source, note, allows = words.readOnly, home = <Logo />, account }: SharedTopProps) {
+  const { snapshot } = useStudio();
+  return (
+    <header className={classes.top}>
+      {home}
+      <h1>{String(snapshot.meta.name ?? '')}</h1>
+      <Tag className={classes.tag}>{allows}</Tag>
+      <span className={classes.note}>
+        {note}{' '}
+        <AfterPicture>
+          <ApprovalButton source={source} />
+        </AfterPicture>
+      </span>
+      <ViewSwitch />
+      <span className={classes.space} />
+      <ThemeToggle />
+      {account}
+    </header>
   );
 }
