@@ -39,6 +39,16 @@ async def test_the_catalogue_is_sent_once(api: httpx.AsyncClient) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+async def test_the_catalogue_is_packed_for_who_reads_packed_answers(api: httpx.AsyncClient) -> None:
+    packed, plain = [
+        await api.get("/api/catalogue", headers={"accept-encoding": encoding}) for encoding in ("gzip", "identity")
+    ]
+    assert [answer.headers.get("content-encoding") for answer in (packed, plain)] == ["gzip", None]
+    assert packed.content == plain.content
+    assert packed.headers["etag"] == plain.headers["etag"]
+    assert packed.headers["vary"] == "Accept-Encoding"
+
+
 async def test_reference_designs_tell_their_story(api: httpx.AsyncClient) -> None:
     shown = next(item for item in (await api.get("/api/reference-designs")).json() if item["id"] == "p690-gpfs")
     assert shown["parts"] == 2003

@@ -17,7 +17,7 @@ import { PanZoom } from './interactions/panZoom';
 import { PointerRouter } from './interactions/pointer';
 import { PointerNotes } from './interactions/pointerNote';
 import { forgetWidths } from './paint/text';
-import { loadSteps, writeLoads } from './scene/loads';
+import { loadSteps, newLoadSteps } from './scene/loads';
 import { emptyScene, NOTHING, type Scene } from './scene/scene';
 import { SceneUpdater } from './scene/sceneUpdater';
 import { SceneTransition } from './scene/transition';
@@ -81,7 +81,10 @@ export class CanvasController implements CanvasHost {
     this.observer.observe(element);
     this.measure();
     this.updater.first(props.tree.parts.size);
-    void document.fonts?.ready.then(() => this.fontsArrived());
+    void document.fonts?.ready.then(() => {
+      forgetWidths();
+      this.stage.invalidate();
+    });
   }
 
   get view(): View {
@@ -107,8 +110,7 @@ export class CanvasController implements CanvasHost {
     this.props = props;
     const rebuilt = props.tree !== before.tree || props.layout !== before.layout;
     if (rebuilt) this.updater.ask(Math.max(props.tree.parts.size, this.scene.count));
-    else if (!this.updater.isOpen && (props.loads !== before.loads || props.cableLoads !== before.cableLoads))
-      this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads), this.events.onDrawn);
+    else if (!this.updater.isOpen) this.stage.write(newLoadSteps(this.scene, before, props), this.events.onDrawn);
     if (props.lit !== before.lit && this.glow === null) this.light(null);
     if (props.selection !== before.selection || props.readOnly !== before.readOnly) followSelection(this);
   }
@@ -121,8 +123,12 @@ export class CanvasController implements CanvasHost {
 
   private *takeOver(): SlicedWork<void> {
     const was = this.scene;
-    this.scene = yield* updateSteps(was, this.props.tree, this.props.layout);
-    writeLoads(this.scene, this.props.loads, this.props.cableLoads);
+    let written = this.props;
+    this.scene = yield* updateSteps(was, written.tree, written.layout, (scene) => {
+      written = this.props;
+      return loadSteps(scene, written.loads, written.cableLoads);
+    });
+    this.stage.write(newLoadSteps(this.scene, written, this.props), this.events.onDrawn);
     if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
     this.state.hover = null;
     this.stage.setScene(this.scene);
@@ -215,11 +221,6 @@ export class CanvasController implements CanvasHost {
   private isInView(): boolean {
     const { bounds } = this.scene.placed;
     return bounds !== null && this.scene.tree.roots.length === 1 && overlaps(bounds, this.visible());
-  }
-
-  private fontsArrived(): void {
-    forgetWidths();
-    this.stage.invalidate();
   }
 
   private measure(): void {

@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 from threading import Lock
 from typing import Any, Final
 
-from fastapi import Request, Response
+from fastapi import Response
 from starlette.background import BackgroundTask
 
 from headroom.web.http.reply import json_bytes
@@ -91,11 +91,6 @@ def record_pieces(record: Any, written: Mapping[str, list[Piece]]) -> list[Piece
         else:
             text += json_bytes(getattr(record, field.name))
     return [*pieces, Piece(text + b"}")]
-
-
-def takes_gzip(request: Request) -> bool:
-    """Whether who asks reads compressed answers."""
-    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def joined(pieces: Iterable[Piece], as_gzip: bool) -> bytes:

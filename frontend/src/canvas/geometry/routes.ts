@@ -2,13 +2,14 @@
 
 import { inBatches, runToEnd, type SlicedWork } from '../../model/algorithms/slices';
 import type { ComponentId, DesignCable, DrawnTree } from '../../model/document/types';
-import type { PlacedBox, PlacedTree } from './arrange/place';
+import type { PlacedBox } from './arrange/place';
+import type { Places } from './arrange/places';
 import type { Box } from './box';
 import { type Polyline, reversedLine } from './lines';
 import type { PlacedPort, Side } from './ports';
 import { Joiner } from './route/join';
 import { type Lead, Leaver } from './route/leave';
-import { Levels, type RouteLevel, type RouteSegment, segmentsOf } from './route/levels';
+import { type Levels, levelSteps, type RouteLevel, type RouteSegment, segmentsOf } from './route/levels';
 import { besideOf, cornersOf, pointsOf, type Route, routeOf, settle } from './route/runs';
 import { isUpright, SearchBudget } from './route/search';
 import { spreadTracks } from './route/tracks';
@@ -39,17 +40,16 @@ function wishes(from: Box, to: Box): Side[] {
 }
 
 class Router {
-  private readonly levels: Levels;
   private readonly leaver: Leaver;
   private readonly joiner: Joiner;
 
   constructor(
-    private readonly placed: PlacedTree,
+    private readonly placed: Places,
+    private readonly levels: Levels,
     cables: number,
   ) {
     const budget = new SearchBudget(cables > MANY ? 0 : PATIENCE);
-    this.levels = new Levels(placed);
-    this.leaver = new Leaver(placed, this.levels, budget);
+    this.leaver = new Leaver(placed, levels, budget);
     this.joiner = new Joiner(budget);
   }
 
@@ -180,13 +180,13 @@ function* routeTogether(
 }
 
 /** Routes of all cables whose two ports are drawn. */
-export const routeCables = (tree: DrawnTree, placed: PlacedTree): RoutedCable[] => runToEnd(routeSteps(tree, placed));
+export const routeCables = (tree: DrawnTree, placed: Places): RoutedCable[] => runToEnd(routeSteps(tree, placed));
 
 /** The same, with stops where cables are many. */
-export function* routeSteps(tree: DrawnTree, placed: PlacedTree): SlicedWork<RoutedCable[]> {
+export function* routeSteps(tree: DrawnTree, placed: Places): SlicedWork<RoutedCable[]> {
   const { cables } = tree;
   if (cables.length === 0) return [];
-  const router = new Router(placed, cables.length);
+  const router = new Router(placed, yield* levelSteps(placed), cables.length);
   yield;
   const strands = strandsOf(tree);
   return yield* (cables.length > MANY ? routeEach : routeTogether)(cables, router, strands);

@@ -74,6 +74,15 @@ export function* loadSteps(scene: Scene, loads: Loads, cableLoads: Loads): Gener
   sumBundles(scene);
 }
 
+interface Shown {
+  readonly loads: Loads;
+  readonly cableLoads: Loads;
+}
+
+/** The same where they are others than before; null where not. */
+export const newLoadSteps = (scene: Scene, before: Shown, { loads, cableLoads }: Shown): Generator<void> | null =>
+  loads === before.loads && cableLoads === before.cableLoads ? null : loadSteps(scene, loads, cableLoads);
+
 /** Writes all loads at once. */
 export function writeLoads(scene: Scene, loads: Loads, cableLoads: Loads): void {
   const steps = loadSteps(scene, loads, cableLoads);

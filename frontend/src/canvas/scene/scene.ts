@@ -4,7 +4,7 @@ import { inBatches, runToEnd, type SlicedWork } from '../../model/algorithms/sli
 import type { DrawnTree } from '../../model/document/types';
 import type { Shape } from '../geometry/arrange/arrangement';
 import { type PlacedSlot, type PlacedTree, placeSteps } from '../geometry/arrange/place';
-import { type Bundles, bundleCables } from '../geometry/bundle/bundles';
+import { type Bundles, bundleSteps } from '../geometry/bundle/bundles';
 import { HitIndex } from '../geometry/hit';
 import type { Polyline } from '../geometry/lines';
 import type { PlacedPort } from '../geometry/ports';
@@ -141,9 +141,9 @@ function* boxArrays(tree: DrawnTree, placed: PlacedTree) {
 }
 
 /** What each line covers: left, top, right, bottom. */
-function lineBoxes(lines: readonly { readonly points: Polyline }[]): Float32Array {
+function* lineBoxes(lines: readonly { readonly points: Polyline }[]): SlicedWork<Float32Array> {
   const boxes = new Float32Array(4 * lines.length);
-  lines.forEach(({ points }, line) => {
+  yield* inBatches(lines.entries(), ([line, { points }]) => {
     let left = Infinity;
     let top = Infinity;
     let right = -Infinity;
@@ -165,19 +165,26 @@ function lineBoxes(lines: readonly { readonly points: Polyline }[]): Float32Arra
   return boxes;
 }
 
-/** Cables and bundles as arrays. Lists that have grown hold room for many more: `slice` leaves it behind. */
-export function lineArrays(routes: readonly RoutedCable[], bundles: Bundles) {
-  const cableIndex = new Map(routes.map((route, i) => [route.id, i]));
+/** Cables and bundles as arrays, with stops. Lists that have grown hold room for many more: `slice` leaves it behind. */
+export function* lineSteps(routes: readonly RoutedCable[], bundles: Bundles) {
+  const cableIndex = new Map<string, number>();
+  yield* inBatches(routes.entries(), ([i, { id }]) => cableIndex.set(id, i));
+  const routeBox = yield* lineBoxes(routes);
+  const bundleBox = yield* lineBoxes(bundles.bundles);
   const count = bundles.bundles.length;
+  const bundled: (readonly number[])[] = new Array(count);
+  yield* inBatches(bundles.bundles.entries(), ([i, { cables }]) => {
+    bundled[i] = cables.flatMap((id) => cableIndex.get(id) ?? []).slice();
+  });
   return {
     routes,
     bundles,
     cableIndex,
     cableBand: new Uint8Array(routes.length).fill(NO_BAND),
     cable_mb_s: new Float32Array(routes.length),
-    routeBox: lineBoxes(routes),
-    bundleBox: lineBoxes(bundles.bundles),
-    bundled: bundles.bundles.map(({ cables }) => cables.flatMap((id) => cableIndex.get(id) ?? []).slice()),
+    routeBox,
+    bundleBox,
+    bundled,
     bundleBand: new Uint8Array(count).fill(NO_BAND),
     bundle_mb_s: new Float32Array(count),
   };
@@ -199,10 +206,8 @@ function blankLoads(count: number) {
   };
 }
 
-/** Boxes, words, slots and ports of a placed tree as arrays. */
-export const partArrays = (tree: DrawnTree, placed: PlacedTree) => runToEnd(partSteps(tree, placed));
-
-function* partSteps(tree: DrawnTree, placed: PlacedTree) {
+/** Boxes, words, slots and ports of a placed tree as arrays, with stops. */
+export function* partSteps(tree: DrawnTree, placed: PlacedTree) {
   const { boxes, count, index, arrays } = yield* boxArrays(tree, placed);
   yield;
   const parts = boxes.map((box) => tree.parts.get(box.id));
@@ -238,9 +243,9 @@ export function* buildSteps(tree: DrawnTree, layout: ReadonlyMap<string, Point>)
   yield;
   const routes = yield* routeSteps(tree, placed);
   yield;
-  const bundles = bundleCables(tree, placed, routes);
+  const bundles = yield* bundleSteps(tree, placed, routes);
   yield;
-  const lines = lineArrays(routes, bundles);
+  const lines = yield* lineSteps(routes, bundles);
   yield;
   const hit = new HitIndex(placed, routes);
   yield;

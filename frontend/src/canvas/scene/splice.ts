@@ -1,8 +1,10 @@
 /** The arrays of a scene after an edit: what stays is copied in runs, what was placed anew comes after it. */
 
-import type { partArrays, Scene } from './scene';
+import { inBatches, type SlicedWork } from '../../model/algorithms/slices';
+import type { partSteps, Scene } from './scene';
 
-export type PartArrays = Pick<Scene, keyof ReturnType<typeof partArrays>>;
+type ResultOf<Work> = Work extends SlicedWork<infer Result> ? Result : never;
+export type PartArrays = Pick<Scene, keyof ResultOf<ReturnType<typeof partSteps>>>;
 
 type Run = readonly [from: number, to: number];
 type Numbers = Float32Array | Uint8Array | Int32Array;
@@ -39,7 +41,7 @@ class Splice {
   }
 
   list<T>(old: readonly T[], fresh: readonly T[]): T[] {
-    return this.runs.flatMap(([from, to]) => old.slice(from, to)).concat(fresh);
+    return ([] as T[]).concat(...this.runs.map(([from, to]) => old.slice(from, to)), fresh);
   }
 
   private into<T extends Numbers>(all: T, old: T, fresh: T): T {
@@ -91,19 +93,38 @@ class Splice {
   }
 }
 
-/** `out`: parts that are gone or placed anew; `ports`: those of the scene before, with what they now say. */
-export function splicedParts(
+/** `out`: parts that are gone or placed anew; `ports`: those of the scene before, with what they now say. With stops. */
+export function* splicedSteps(
   before: Scene,
   out: ReadonlySet<string>,
   fresh: PartArrays,
   ports: Scene['ports'],
-): PartArrays {
+): SlicedWork<PartArrays> {
   const splice = new Splice(before, runsOf(before, out), fresh);
+  yield;
   const ids = splice.list(before.ids, fresh.ids);
+  const index = new Map<string, number>();
+  yield* inBatches(ids.entries(), ([i, id]) => index.set(id, i));
+  const name = splice.list(before.name, fresh.name);
+  yield;
+  const subtitle = splice.list(before.subtitle, fresh.subtitle);
+  yield;
+  const icon = splice.list(before.icon, fresh.icon);
+  yield;
+  const slots = splice.list(before.slots, fresh.slots);
+  yield;
+  const placed = splice.list(ports, fresh.ports);
+  yield;
+  const parent = splice.parents();
+  yield;
+  const next = splice.ends();
+  yield;
+  const feeds = splice.feeds();
+  yield;
   return {
     count: ids.length,
     ids,
-    index: new Map(ids.map((id, i) => [id, i])),
+    index,
     x: splice.floats(before.x, fresh.x),
     y: splice.floats(before.y, fresh.y),
     w: splice.floats(before.w, fresh.w),
@@ -111,15 +132,15 @@ export function splicedParts(
     header: splice.floats(before.header, fresh.header),
     depth: splice.bytes(before.depth, fresh.depth),
     shape: splice.bytes(before.shape, fresh.shape),
-    parent: splice.parents(),
-    next: splice.ends(),
+    parent,
+    next,
     multiplicity: splice.ints(before.multiplicity, fresh.multiplicity),
-    name: splice.list(before.name, fresh.name),
-    subtitle: splice.list(before.subtitle, fresh.subtitle),
-    icon: splice.list(before.icon, fresh.icon),
-    slots: splice.list(before.slots, fresh.slots),
-    ports: splice.list(ports, fresh.ports),
-    feeds: splice.feeds(),
+    name,
+    subtitle,
+    icon,
+    slots,
+    ports: placed,
+    feeds,
     utilisation: splice.floats(before.utilisation, fresh.utilisation),
     usedLow: splice.floats(before.usedLow, fresh.usedLow),
     usedHigh: splice.floats(before.usedHigh, fresh.usedHigh),

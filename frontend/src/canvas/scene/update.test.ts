@@ -3,7 +3,7 @@ import type { DrawnPart, DrawnTree } from '../../model/document/types';
 import { p690Tree } from '../testing/p690Tree';
 import type { Point } from '../types';
 import { buildScene, type Scene } from './scene';
-import { updateScene } from './update';
+import { updateScene, updateSteps } from './update';
 
 type Layout = ReadonlyMap<string, Point>;
 
@@ -60,6 +60,23 @@ describe('a scene after an edit', () => {
     expect(after.x).toBe(before.x);
     expect(after.routes).toBe(before.routes);
     expect(after.band).toBe(before.band);
+  });
+
+  it('leaves the scene before as it is until all is done, and loads are written before it is shown', () => {
+    const before = fresh();
+    const was = drawn(before);
+    let written: Scene | null = null;
+    const work = updateSteps(before, tree, new Map(layout).set('f1_0', [-900, 77]), (scene) => {
+      written = scene;
+      return [undefined];
+    });
+    let stops = 0;
+    for (let step = work.next(); !step.done; step = work.next()) {
+      stops += 1;
+      expect(drawn(before)).toEqual(was);
+    }
+    expect(stops).toBeGreaterThan(10);
+    expect(written).not.toBeNull();
   });
 
   it('moves one top-level part with all that is in it', () => {

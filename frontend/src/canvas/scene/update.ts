@@ -1,51 +1,35 @@
 /** The scene after an edit, made of the scene before it: a rename or a moved part must not cost a whole drawing. */
 
-import { runToEnd, type SlicedWork } from '../../model/algorithms/slices';
+import { inBatches, runToEnd, type SlicedWork } from '../../model/algorithms/slices';
 import type { DesignCable, DrawnTree } from '../../model/document/types';
-import { type PlacedBox, type PlacedTree, placeTree } from '../geometry/arrange/place';
+import { type PlacedTree, placeSteps } from '../geometry/arrange/place';
+import { type Places, RenewedPlaces } from '../geometry/arrange/places';
 import { enclose, overlaps } from '../geometry/box';
-import { bundleCables } from '../geometry/bundle/bundles';
+import { bundleSteps } from '../geometry/bundle/bundles';
 import { HitIndex } from '../geometry/hit';
-import { type RoutedCable, routeCables } from '../geometry/routes';
+import type { PlacedPort } from '../geometry/ports';
+import { type RoutedCable, routeSteps } from '../geometry/routes';
 import type { Point } from '../types';
 import { changeSteps, type SceneChange } from './change';
-import { buildSteps, lineArrays, partArrays, type Scene } from './scene';
-import { splicedParts } from './splice';
+import { buildSteps, lineSteps, partSteps, type Scene } from './scene';
+import { splicedSteps } from './splice';
 
 /** Up to so many cables are laid together again after each change, so that they keep clear of one another. */
 const FEW_CABLES = 2000;
 
-/** The placed tree of a scene is taken over and changed in place: the scene before is not to be used any more. */
-interface Workpiece extends PlacedTree {
-  readonly boxes: Map<string, PlacedBox>;
-  readonly gutters: Map<string, PlacedTree['gutters'] extends ReadonlyMap<string, infer G> ? G : never>;
-}
-
-const workpiece = ({ placed }: Scene): Workpiece => ({
-  ...placed,
-  boxes: placed.boxes as Map<string, PlacedBox>,
-  gutters: placed.gutters as Workpiece['gutters'],
-});
-
-/** Takes out everything of some top-level parts; answers what was taken out. */
-function takeOut(before: Scene, work: Workpiece, roots: Iterable<string>): Set<string> {
-  const out = new Set<string>();
+/** Everything in some top-level parts. */
+function partsIn({ index, next, ids }: Scene, roots: Iterable<string>): Set<string> {
+  const parts = new Set<string>();
   for (const root of roots) {
-    const first = before.index.get(root);
+    const first = index.get(root);
     if (first === undefined) continue;
-    for (let i = first; i < (before.next[first] as number); i++) {
-      const id = before.ids[i] as string;
-      out.add(id);
-      work.boxes.delete(id);
-      work.gutters.delete(id);
-      work.ports.delete(id);
-    }
+    for (let i = first; i < (next[first] as number); i++) parts.add(ids[i] as string);
   }
-  return out;
+  return parts;
 }
 
 interface Replaced {
-  readonly placed: PlacedTree;
+  readonly places: RenewedPlaces;
   /** What was placed anew. */
   readonly fresh: PlacedTree;
   /** Parts that are gone or were placed anew. */
@@ -53,48 +37,58 @@ interface Replaced {
 }
 
 /** Places the changed top-level parts anew, among the others. */
-function place(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>, change: SceneChange): Replaced {
-  const work = workpiece(before);
-  const out = takeOut(before, work, [...change.dirty, ...change.gone]);
-  const fresh = placeTree({ ...tree, roots: [...change.dirty], cables: [] }, layout);
-  for (const [id, box] of fresh.boxes) work.boxes.set(id, box);
-  for (const [id, ports] of fresh.ports.owners()) work.ports.set(id, ports);
-  for (const [id, gutter] of fresh.gutters) work.gutters.set(id, gutter);
-  const placed = {
-    ...work,
-    slots: [...work.slots.filter((slot) => !out.has(slot.parent)), ...fresh.slots],
-    feeds: [...work.feeds.filter(({ from }) => !out.has(from)), ...fresh.feeds],
-    bounds: enclose(tree.roots.flatMap((id) => work.boxes.get(id) ?? [])),
-  };
-  return { placed, fresh, out };
+function* place(
+  before: Scene,
+  tree: DrawnTree,
+  layout: ReadonlyMap<string, Point>,
+  change: SceneChange,
+): SlicedWork<Replaced> {
+  const out = partsIn(before, [...change.dirty, ...change.gone]);
+  const fresh = yield* placeSteps({ ...tree, roots: [...change.dirty], cables: [] }, layout);
+  return { places: new RenewedPlaces(before.placed, out, fresh), fresh, out };
 }
 
-/** Ports with a cable more or less, of parts that stay. Answers the ports by place in drawing order. */
-function renewPorts(before: Scene, tree: DrawnTree, placed: PlacedTree, said: readonly string[]): Scene['ports'] {
-  const ports = [...before.ports];
+/** The scene's places with those: it is used up. */
+function settled({ placed }: Scene, tree: DrawnTree, { places, fresh, out }: Replaced): PlacedTree {
+  const slots = [...placed.slots.filter((slot) => !out.has(slot.parent)), ...fresh.slots];
+  const feeds = [...placed.feeds.filter(({ from }) => !out.has(from)), ...fresh.feeds];
+  const { boxes, ports, gutters } = places.settle();
+  return { boxes, ports, gutters, slots, feeds, bounds: enclose(tree.roots.flatMap((id) => boxes.get(id) ?? [])) };
+}
+
+/** Ports with a cable more or less, of parts that stay. */
+function renewedPorts(before: Scene, tree: DrawnTree, said: readonly string[]): Map<string, readonly PlacedPort[]> {
+  const renewed = new Map<string, readonly PlacedPort[]>();
   for (const id of said) {
     const at = before.index.get(id);
-    const group = at === undefined ? undefined : ports[at];
+    const group = at === undefined ? undefined : before.ports[at];
     const part = tree.parts.get(id);
-    if (at === undefined || !group || !part) continue;
+    if (!group || !part) continue;
     const now = new Map(part.ports.map((port) => [port.id, port]));
-    const renewed = group.map((entry) => ({ ...entry, port: now.get(entry.port.id) ?? entry.port }));
-    placed.ports.set(id, renewed);
-    ports[at] = renewed;
+    renewed.set(
+      id,
+      group.map((entry) => ({ ...entry, port: now.get(entry.port.id) ?? entry.port })),
+    );
   }
+  return renewed;
+}
+
+/** The ports by place in drawing order. */
+function withPorts(before: Scene, renewed: ReadonlyMap<string, readonly PlacedPort[]>): Scene['ports'] {
+  const ports = [...before.ports];
+  for (const [id, group] of renewed) ports[before.index.get(id) as number] = group;
   return ports;
 }
 
 /** Is the cable's way still good? Both ends stand where they stood, and nothing was put in its way. */
 function keeps(
   before: Scene,
-  tree: DrawnTree,
-  placed: PlacedTree,
+  places: Places,
   change: SceneChange,
+  same: ReadonlySet<DesignCable> | null,
 ): (cable: DesignCable) => RoutedCable | undefined {
-  const same = tree.cables === before.tree.cables ? null : new Set(before.tree.cables);
-  const fresh = [...change.dirty].flatMap((id) => placed.boxes.get(id) ?? []);
-  const rootOf = (id: string): string => placed.boxes.get(id)?.root ?? '';
+  const fresh = [...change.dirty].flatMap((id) => places.boxes.get(id) ?? []);
+  const rootOf = (id: string): string => places.boxes.get(id)?.root ?? '';
   return (cable) => {
     const at = before.cableIndex.get(cable.id);
     const route = at === undefined ? undefined : before.routes[at];
@@ -111,20 +105,38 @@ function keeps(
   };
 }
 
-function route(before: Scene, tree: DrawnTree, placed: PlacedTree, change: SceneChange): readonly RoutedCable[] {
+function* setOf<T>(items: Iterable<T>): SlicedWork<Set<T>> {
+  const set = new Set<T>();
+  yield* inBatches(items, (item) => set.add(item));
+  return set;
+}
+
+function* route(
+  before: Scene,
+  tree: DrawnTree,
+  places: Places,
+  change: SceneChange,
+): SlicedWork<readonly RoutedCable[]> {
   const moved = change.dirty.size + change.gone.size > 0;
   if (!moved && tree.cables === before.tree.cables) return before.routes;
-  if (tree.cables.length <= FEW_CABLES) return routeCables(tree, placed);
-  const unchanged = keeps(before, tree, placed, change);
-  const ways = new Map<string, RoutedCable>();
+  if (tree.cables.length <= FEW_CABLES) return yield* routeSteps(tree, places);
+  const same = tree.cables === before.tree.cables ? null : yield* setOf(before.tree.cables);
+  const unchanged = keeps(before, places, change, same);
+  const ways: (RoutedCable | undefined)[] = [];
   const open: DesignCable[] = [];
-  for (const cable of tree.cables) {
+  yield* inBatches(tree.cables, (cable) => {
     const way = unchanged(cable);
-    if (way) ways.set(cable.id, way);
-    else open.push(cable);
-  }
-  for (const way of routeCables({ ...tree, cables: open }, placed)) ways.set(way.id, way);
-  return tree.cables.flatMap(({ id }) => ways.get(id) ?? []);
+    ways.push(way);
+    if (!way) open.push(cable);
+  });
+  const found = new Map<string, RoutedCable>();
+  for (const way of yield* routeSteps({ ...tree, cables: open }, places)) found.set(way.id, way);
+  const routes: RoutedCable[] = [];
+  yield* inBatches(tree.cables.entries(), ([i, { id }]) => {
+    const way = ways[i] ?? found.get(id);
+    if (way) routes.push(way);
+  });
+  return routes.slice();
 }
 
 type Worded = Pick<Scene, 'index' | 'name' | 'subtitle' | 'icon' | 'multiplicity'>;
@@ -147,25 +159,49 @@ function renewWords(before: Worded, tree: DrawnTree, said: readonly string[]) {
 
 /** The scene of another tree or layout. Loads are blank where parts were placed anew; the scene before is used up. */
 export const updateScene = (before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene =>
-  runToEnd(updateSteps(before, tree, layout));
+  runToEnd(updateSteps(before, tree, layout, () => []));
 
-/** The same, with stops while the scene before is still good. */
-export function* updateSteps(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): SlicedWork<Scene> {
+/** The same, with stops; the scene before is good until the last of them. `write` puts loads into the arrays of the new one. */
+export function* updateSteps(
+  before: Scene,
+  tree: DrawnTree,
+  layout: ReadonlyMap<string, Point>,
+  write: (scene: Scene) => Iterable<void>,
+): SlicedWork<Scene> {
   const change = before.count === 0 ? null : yield* changeSteps(before, tree, layout);
   yield;
-  return change ? changed(before, tree, layout, change) : yield* buildSteps(tree, layout);
+  if (change) return yield* changed(before, tree, layout, change, write);
+  const scene = yield* buildSteps(tree, layout);
+  yield* write(scene);
+  return scene;
 }
 
-function changed(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>, change: SceneChange): Scene {
-  const replaced = change.dirty.size + change.gone.size > 0 ? place(before, tree, layout, change) : null;
-  const placed = replaced?.placed ?? before.placed;
+function* changed(
+  before: Scene,
+  tree: DrawnTree,
+  layout: ReadonlyMap<string, Point>,
+  change: SceneChange,
+  write: (scene: Scene) => Iterable<void>,
+): SlicedWork<Scene> {
+  const replaced = change.dirty.size + change.gone.size > 0 ? yield* place(before, tree, layout, change) : null;
+  const places = replaced?.places ?? before.placed;
   const said = change.said.filter((id) => !replaced?.fresh.boxes.has(id));
-  const ports = renewPorts(before, tree, placed, said);
-  const routes = route(before, tree, placed, change);
+  yield;
+  const renewed = renewedPorts(before, tree, said);
+  const ports = withPorts(before, renewed);
+  yield;
+  const routes = yield* route(before, tree, places, change);
+  yield;
   const parts = replaced
-    ? splicedParts(before, replaced.out, partArrays(tree, replaced.fresh), ports)
+    ? yield* splicedSteps(before, replaced.out, yield* partSteps(tree, replaced.fresh), ports)
     : { ...before, ports };
-  const lines = routes === before.routes ? {} : lineArrays(routes, bundleCables(tree, placed, routes));
+  yield;
+  const lines = routes === before.routes ? {} : yield* lineSteps(routes, yield* bundleSteps(tree, places, routes));
+  yield;
   const words = renewWords(parts, tree, said);
-  return { ...before, tree, placed, ...parts, ...words, ...lines, hit: new HitIndex(placed, routes) };
+  const scene = { ...before, tree, ...parts, ...words, ...lines };
+  yield* write(scene);
+  const placed = replaced ? settled(before, tree, replaced) : before.placed;
+  for (const [id, group] of renewed) placed.ports.set(id, group);
+  return { ...scene, placed, hit: new HitIndex(placed, routes) };
 }

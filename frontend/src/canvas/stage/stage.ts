@@ -108,8 +108,9 @@ export class Stage {
     this.schedule();
   }
 
-  /** Steps that write into the scene's arrays, a slice a frame; the picture follows when they have ended, and `ended` is told. */
-  write(steps: Iterator<void>, ended: () => void): void {
+  /** Steps that write into the scene's arrays, a slice a frame; the picture follows when they have ended, and `ended` is told. Null: there is nothing to write. */
+  write(steps: Iterator<void> | null, ended: () => void): void {
+    if (!steps) return;
     this.writing = steps;
     this.written = ended;
     // A picture in the making has some of the loads before and some of these.
@@ -256,9 +257,8 @@ export class Stage {
   }
 
   private nearest(): Layer {
-    const { k } = this.view;
     const away = (layer: Layer): number =>
-      layer.view ? Math.abs(Math.log(layer.view.k / k)) : Number.POSITIVE_INFINITY;
+      layer.view ? Math.abs(Math.log(layer.view.k / this.view.k)) : Number.POSITIVE_INFINITY;
     return away(this.wide) <= away(this.exact) ? this.wide : this.exact;
   }
 

@@ -10,7 +10,7 @@ import type { ComponentId, Json, PartDrawing, Placement, PortRef } from '../docu
 import { DomainIds } from '../fabric/domainIds';
 import type { Drawing } from '../fit/connect';
 import { kindRefusal, portsRefusal, slotRefusal } from '../fit/fit';
-import { freePlaces, type PlacedItem, placeKey, standsIn } from '../fit/place';
+import { freePlaces, type PlacedItem, placeKey } from '../fit/place';
 import { renamedBySlot } from '../names/partNames';
 import { CopyNames, copiedOf } from './copyNames';
 import type { Fragment } from './fragment';
@@ -189,18 +189,9 @@ class Planner {
 
   #freePlace(what: PlacedItem, before: Placement | null): Placement | null {
     const only = this.#only(before);
-    const { tree } = this.drawing;
     const near = [...(this.options.near ?? []), ...(before ? [before[0]] : [])];
-    for (const place of freePlaces(
-      this.drawing,
-      what,
-      this.options.only ? [this.options.only] : near,
-      this.claims.slots,
-    )) {
-      const holder = tree.parts.get(place[0]);
-      if (only === null || (holder && standsIn(tree, holder, only))) return place;
-    }
-    return null;
+    const nearest = this.options.only ? [this.options.only] : near;
+    return freePlaces(this.drawing, what, nearest, this.claims.slots, only).next().value ?? null;
   }
 
   /** The text may come from anywhere: what stands in a copied part must fit there too. */

@@ -62,16 +62,18 @@ export function standsIn(tree: DrawnTree, inner: DrawnPart, outer: ComponentId):
 
 /**
  * Free places for a part that needs one, nearest first: in what `near` names, then in what holds those, then anywhere
- * in drawing order. Slots in `taken` (`parent slot`) count as full.
+ * in drawing order. Slots in `taken` (`parent slot`) count as full. With `only` no place outside of that part is looked at.
  */
 export function* freePlaces(
   drawing: Drawing,
   what: PlacedItem,
   near: Iterable<ComponentId>,
   taken: ReadonlySet<string> = NONE_TAKEN,
+  only: ComponentId | null = null,
 ): Generator<Placement> {
   const visited = new Set<ComponentId>();
-  for (const id of searchOrder(drawing.tree, near)) {
+  const order = only === null ? searchOrder(drawing.tree, near) : searchOrderIn(drawing.tree, near, only);
+  for (const id of order) {
     if (visited.has(id)) continue;
     visited.add(id);
     yield* placesAt(drawing, what, id, taken);
@@ -125,6 +127,15 @@ function* searchOrder(tree: DrawnTree, near: Iterable<ComponentId>): Generator<C
     for (let next = tree.parts.get(start); next; next = tree.parts.get(next.parent ?? '')) yield* within(tree, next.id);
   }
   for (const root of tree.roots) yield* within(tree, root);
+}
+
+/** The same order without all that does not stand in the part. */
+function* searchOrderIn(tree: DrawnTree, near: Iterable<ComponentId>, only: ComponentId): Generator<ComponentId> {
+  for (const start of near) {
+    for (let next = tree.parts.get(start); next && standsIn(tree, next, only); next = tree.parts.get(next.parent ?? ''))
+      yield* within(tree, next.id);
+  }
+  yield* within(tree, only);
 }
 
 function* within(tree: DrawnTree, id: ComponentId): Generator<ComponentId> {

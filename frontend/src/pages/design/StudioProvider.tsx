@@ -1,20 +1,15 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { CatalogueAnswer } from '../../api/answers';
 import type { TraceSource } from '../../api/queries/trace';
 import { drawingOf } from '../../model/commands/context';
 import { StudioContext } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
 import { WhyFooterContext } from '../../ui/figure/whyFooter';
-import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { figureComment } from '../review/figureComment';
 import { commandRunner } from '../studio/editing/commandRunner';
 import { CanvasHandleProvider, useCanvasHandle } from './canvasHandle';
 import { sessionStudio } from './sessionStudio';
 import { viewActs } from './viewActs';
-
-const CheckWatch = lazyComponent(async () => (await import('../../panels/checks/CheckWatch')).CheckWatch, {
-  missing: 'nothing',
-});
 
 interface StudioProviderProps {
   readonly source: TraceSource;
@@ -56,9 +51,6 @@ function SessionStudio({ source, catalogue, readOnly, children }: StudioProvider
   return (
     <StudioContext value={studio}>
       <WhyFooterContext value={figureComment}>{children}</WhyFooterContext>
-      <Suspense fallback={null}>
-        <CheckWatch />
-      </Suspense>
     </StudioContext>
   );
 }

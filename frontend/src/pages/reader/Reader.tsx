@@ -14,6 +14,7 @@ import { words as reviewWords } from '../../ui/words/review';
 import { words } from '../../ui/words/shared';
 import { AccountMenu } from '../account/AccountMenu';
 import { CanvasStage } from '../design/CanvasStage';
+import { FindingsFollowed } from '../design/FindingsFollowed';
 import { AfterPicture, PictureFirst } from '../design/firstPicture';
 import { ViewArea } from '../design/ViewArea';
 import { ThemeToggle } from '../frame/ThemeToggle';
@@ -119,6 +120,7 @@ function ReaderPage({ designId, note = words.phoneNote, bill, link, canvas = <Ca
       </main>
       <AnswerBar />
       <AfterPicture>{designId ? <OwnReview designId={designId} /> : link && <LinkReview link={link} />}</AfterPicture>
+      <FindingsFollowed />
       <Sheets sheet={sheet} onSheet={setSheet} designId={designId} bill={theBill} review={review} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '../../api/client';
 import type { ApprovalSource } from '../../api/queries/reviews';
@@ -16,6 +16,7 @@ import { Tag } from '../../ui/Tag';
 import { words as compare } from '../../ui/words/compare';
 import { words } from '../../ui/words/shared';
 import { CanvasStage } from '../design/CanvasStage';
+import { FindingsFollowed } from '../design/FindingsFollowed';
 import { AfterPicture, PictureFirst } from '../design/firstPicture';
 import { ViewArea } from '../design/ViewArea';
 import { ThemeToggle } from '../frame/ThemeToggle';
@@ -75,21 +76,17 @@ export function SharedView({ token, shared, billAtFirst = null, note }: SharedVi
     return <Reader note={said} bill={bill} link={link} />;
   }
   return (
-    <>
-      <Suspense fallback={null}>
-        <LinkReview link={link} />
-      </Suspense>
-      <SharedShell
-        source={link}
-        allows={words.allows[shared.role]}
-        note={
-          <>
-            {notice} {changes}
-          </>
-        }
-        tabs={tabs}
-      />
-    </>
+    <SharedShell
+      source={link}
+      allows={words.allows[shared.role]}
+      note={
+        <>
+          {notice} {changes}
+        </>
+      }
+      tabs={tabs}
+      review={<LinkReview link={link} />}
+    />
   );
 }
 
@@ -100,6 +97,8 @@ interface SharedDeskProps {
   /** What whoever reads may do. */
   readonly allows?: string;
   readonly tabs: readonly DockTab[];
+  /** What follows the comments. */
+  readonly review: ReactNode;
   /** The way home and who is signed in; readers of a link have neither. */
   readonly home?: ReactNode;
   readonly account?: ReactNode;
@@ -114,8 +113,8 @@ export function SharedShell(props: SharedDeskProps) {
   );
 }
 
-function SharedDesk({ source, note, allows = words.readOnly, tabs, home = <Logo />, account }: SharedDeskProps) {
-  const { snapshot, traced } = useStudio();
+function SharedDesk({ tabs, review, ...top }: SharedDeskProps) {
+  const { traced } = useStudio();
   const [first] = useState(() => (useReview.getState().open === null ? 'bottlenecks' : 'review'));
   const compact = useView((state) => state.compact);
   const fold = useView((state) => state.fold);
@@ -134,21 +133,7 @@ function SharedDesk({ source, note, allows = words.readOnly, tabs, home = <Logo 
   }, [tracing, onOpen]);
   return (
     <div className={classes.shell}>
-      <header className={classes.top}>
-        {home}
-        <h1>{String(snapshot.meta.name ?? '')}</h1>
-        <Tag className={classes.tag}>{allows}</Tag>
-        <span className={classes.note}>
-          {note}{' '}
-          <Suspense fallback={null}>
-            <ApprovalButton source={source} />
-          </Suspense>
-        </span>
-        <ViewSwitch />
-        <span className={classes.space} />
-        <ThemeToggle />
-        {account}
-      </header>
+      <SharedTop {...top} />
       <main className={classes.middle}>
         <ViewArea canvas={<CanvasStage />} />
       </main>
@@ -167,6 +152,31 @@ function SharedDesk({ source, note, allows = words.readOnly, tabs, home = <Logo 
           <Dock tabs={tabs} {...dockState} />
         </AfterPicture>
       </div>
+      <FindingsFollowed />
+      <AfterPicture>{review}</AfterPicture>
     </div>
+  );
+}
+
+type SharedTopProps = Omit<SharedDeskProps, 'tabs' | 'review'>;
+
+function SharedTop({ source, note, allows = words.readOnly, home = <Logo />, account }: SharedTopProps) {
+  const { snapshot } = useStudio();
+  return (
+    <header className={classes.top}>
+      {home}
+      <h1>{String(snapshot.meta.name ?? '')}</h1>
+      <Tag className={classes.tag}>{allows}</Tag>
+      <span className={classes.note}>
+        {note}{' '}
+        <AfterPicture>
+          <ApprovalButton source={source} />
+        </AfterPicture>
+      </span>
+      <ViewSwitch />
+      <span className={classes.space} />
+      <ThemeToggle />
+      {account}
+    </header>
   );
 }

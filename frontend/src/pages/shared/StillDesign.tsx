@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Note } from '../../api/answers';
 import type { Schemas } from '../../api/client';
 import { useSharedFindings } from '../../api/queries/checks';
@@ -8,7 +8,6 @@ import { applyFindings, createFindingsStore } from '../../state/findings';
 import { combine } from '../../state/observable';
 import { createSelectionStore } from '../../state/selection';
 import { WhyFooterContext } from '../../ui/figure/whyFooter';
-import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { words } from '../../ui/words/shared';
 import { words as studioWords } from '../../ui/words/studio';
 import { CanvasHandleProvider, useCanvasHandle } from '../design/canvasHandle';
@@ -20,10 +19,6 @@ import { SuggestForRevision } from '../suggest/SuggestEntry';
 import { useSuggesting } from '../suggest/useSuggesting';
 import { SharedView } from './SharedView';
 import type { SharedProps } from './sharedProps';
-
-const CheckWatch = lazyComponent(async () => (await import('../../panels/checks/CheckWatch')).CheckWatch, {
-  missing: 'nothing',
-});
 
 /** With what the link shows. */
 interface StillProps extends SharedProps {
@@ -96,9 +91,6 @@ function StillStudio({ token, shared, catalogue }: StillProps) {
       <WhyFooterContext value={figureComment}>
         <SharedView token={token} shared={shared} billAtFirst={shared.bill} note={note} />
       </WhyFooterContext>
-      <Suspense fallback={null}>
-        <CheckWatch />
-      </Suspense>
     </StudioContext>
   );
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Role, useMe } from '../../api/queries/me';
 import { Logo } from '../../ui/Logo';
@@ -30,20 +30,16 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
     </UnstyledButton>
   );
   return (
-    <>
-      <Suspense fallback={null}>
-        <OwnReview designId={designId} />
-      </Suspense>
-      <SharedShell
-        source={source}
-        allows={
-          role === 'viewer' ? shared.allows.view : role === 'commenter' ? shared.allows.comment : shared.allows.approve
-        }
-        note={note}
-        tabs={tabs}
-        home={home}
-        account={<AccountMenu />}
-      />
-    </>
+    <SharedShell
+      source={source}
+      allows={
+        role === 'viewer' ? shared.allows.view : role === 'commenter' ? shared.allows.comment : shared.allows.approve
+      }
+      note={note}
+      tabs={tabs}
+      review={<OwnReview designId={designId} />}
+      home={home}
+      account={<AccountMenu />}
+    />
   );
 }

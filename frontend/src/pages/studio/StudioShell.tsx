@@ -6,6 +6,7 @@ import { useView } from '../../state/view';
 import { bufferKeys } from '../../ui/loading/bufferKeys';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { CanvasStage } from '../design/CanvasStage';
+import { FindingsFollowed } from '../design/FindingsFollowed';
 import { AfterPicture, PictureFirst } from '../design/firstPicture';
 import { useCompactWindow } from '../frame/windowWidth';
 import { useReviewRequest } from '../review/useReviewRequest';
@@ -188,6 +189,7 @@ function Shell({ designId }: { readonly designId: string }) {
             <ResultsDock designId={designId} />
           </AfterPicture>
         </div>
+        <FindingsFollowed />
         <AfterPicture>
           <OwnReview designId={designId} />
         </AfterPicture>

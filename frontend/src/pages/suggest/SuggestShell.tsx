@@ -17,6 +17,7 @@ import type { Headline } from '../../ui/format/likely';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { suggestionWords as words } from '../../ui/words/review';
 import { CanvasStage } from '../design/CanvasStage';
+import { FindingsFollowed } from '../design/FindingsFollowed';
 import { useCompactWindow } from '../frame/windowWidth';
 import { CanvasTools } from '../studio/canvas/CanvasTools';
 import { useCanvasRules } from '../studio/canvas/canvasRules';
@@ -104,6 +105,7 @@ export function SuggestShell({ session, source, before }: SuggestDeskProps) {
           changes={suggested.changes.length}
         />
       </div>
+      <FindingsFollowed />
       <Dialogs designId="" open={dialog} cableTo={cableTo} onOpen={openDialog} />
     </div>
   );

@@ -21,7 +21,9 @@ export function Outline() {
   const { tree, selection, acts, run, readOnly } = useStudio();
   const [query, setQuery] = useState('');
   const deferred = useDeferredValue(query);
-  const rows = useMemo(() => outlineRows(tree), [tree]);
+  // After what an edit shows first: of a hundred thousand parts the rows take as long as a frame.
+  const listed = useDeferredValue(tree);
+  const rows = useMemo(() => outlineRows(listed), [listed]);
   const matches = useMemo(() => findRows(rows, deferred), [rows, deferred]);
   const [active, setActive] = useState(0);
   const pick = (row: OutlineMatch, extend: boolean) =>

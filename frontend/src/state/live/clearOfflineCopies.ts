@@ -1,4 +1,4 @@
-import { PREFIX, UNSAVED } from './offline';
+import { NOTES, PREFIX, UNSAVED } from './copyNames';
 
 /** Forgets what this browser keeps of designs, except where edits wait that no server has: for when nobody is signed in. */
 export async function clearOfflineCopies(): Promise<void> {
@@ -18,11 +18,11 @@ function unsavedIn(name: string): Promise<number> {
         copy.close();
         resolve(unsaved);
       };
-      if (!copy.objectStoreNames.contains('custom')) {
+      if (!copy.objectStoreNames.contains(NOTES)) {
         done(0);
         return;
       }
-      const request = copy.transaction('custom').objectStore('custom').get(UNSAVED);
+      const request = copy.transaction(NOTES).objectStore(NOTES).get(UNSAVED);
       request.onsuccess = () => done(Number(request.result ?? 0));
       request.onerror = () => done(1);
     };

@@ -1,9 +1,7 @@
 /** Where the browser keeps a design: its updates in the order in which they came, and notes by name. One database each. */
 
 import * as idb from 'lib0/indexeddb';
-
-const UPDATES = 'updates';
-const NOTES = 'custom';
+import { NOTES, UPDATES } from './copyNames';
 
 export interface KeptUpdates {
   readonly updates: readonly Uint8Array[];

@@ -1,13 +1,11 @@
 /** Keeps a design in the browser, so that edits made without a connection survive a reload and merge on return. */
 
 import * as Y from 'yjs';
+import { type KeptDesign, takeCopyAhead } from './copyAhead';
+import { PREFIX, UNSAVED } from './copyNames';
 import { CopyRows } from './copyRows';
 import { UpdateSource } from './updates';
 
-/** How a copy's database is called, before the design's id. */
-export const PREFIX = 'headroom-design-';
-/** Under this key it notes its edits that no server has. */
-export const UNSAVED = 'unsaved';
 /** A copy of so many updates is made one when it is opened: while somebody edits that would hold them up. */
 const MANY_UPDATES = 500;
 
@@ -30,9 +28,10 @@ export function openOfflineCopy(designId: string, doc: Y.Doc, updates = new Upda
   });
   let noted = 0;
   const read = async (): Promise<number> => {
-    const kept = await rows.updates();
+    const ahead = await takeCopyAhead(designId)?.catch(() => undefined);
+    const kept = ahead ?? (await keptIn(rows));
     await updates.receiveAll(kept.updates, rows);
-    noted = Number((await rows.note(UNSAVED)) ?? 0);
+    noted = kept.unsaved;
     if (kept.last !== null && kept.updates.length >= MANY_UPDATES)
       rows.replace(Y.encodeStateAsUpdate(doc), kept.last).catch(() => {});
     return noted;
@@ -50,6 +49,10 @@ export function openOfflineCopy(designId: string, doc: Y.Doc, updates = new Upda
       return rows.close().catch(() => {});
     },
   };
+}
+
+async function keptIn(rows: CopyRows): Promise<KeptDesign> {
+  return { ...(await rows.updates()), unsaved: Number((await rows.note(UNSAVED)) ?? 0) };
 }
 
 const NO_COPY: OfflineCopy = { ready: Promise.resolve(0), noteUnsaved: () => {}, close: () => Promise.resolve() };

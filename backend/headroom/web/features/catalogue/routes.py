@@ -24,7 +24,7 @@ async def get_catalogue(studio: StudioDep, request: Request, design_id: UUID | N
     content = studio.catalogue_service.json
     if design_id is not None:
         content = await run_in_threadpool(studio.catalogue_service.json_for, await studio.document(design_id))
-    return unless_known(request, content)
+    return await unless_known(request, content)
 
 
 @router.get("/reference-designs")

@@ -24,7 +24,7 @@ router = APIRouter(tags=["checks"], route_class=ParsedRoute)
 @router.get("/checks", response_model=list[ListedCheck])
 async def list_checks(studio: StudioDep, request: Request) -> Response:
     """Every check with its words, sources and thresholds; unchanged (304) while the ETag is the same."""
-    return unless_known(request, await run_in_threadpool(_table, studio.check_policies.policy()))
+    return await unless_known(request, await run_in_threadpool(_table, studio.check_policies.policy()))
 
 
 @router.put("/checks/{check_id}/setting", response_model=ListedCheck)

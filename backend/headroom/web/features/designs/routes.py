@@ -15,8 +15,9 @@ from headroom.store.designs.live_log import DesignGone
 from headroom.web.features.designs.new_design import begin_design
 from headroom.web.http.answers import DesignAnswer, NewDesignRequest
 from headroom.web.http.errors import refuse
-from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces, takes_gzip
+from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces
 from headroom.web.http.parsed_route import ParsedRoute
+from headroom.web.http.reply import takes_gzip
 from headroom.web.http.typed_text import checked_name
 from headroom.web.state.references import find_reference
 from headroom.web.state.studio import Studio, StudioDep

@@ -11,8 +11,9 @@ from headroom.web.engine.calls import EVALUATING, SentDesign, evaluated
 from headroom.web.features.designs.service import viewed_document
 from headroom.web.http.answers import CopyRequest, EvaluationRequest
 from headroom.web.http.errors import refuse
-from headroom.web.http.joined_answer import joined_answer, takes_gzip
+from headroom.web.http.joined_answer import joined_answer
 from headroom.web.http.parsed_route import ParsedRoute
+from headroom.web.http.reply import takes_gzip
 from headroom.web.state.references import find_reference
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import Studio, StudioDep

@@ -18,9 +18,9 @@ from headroom.web.engine.availability import (
 )
 from headroom.web.features.designs.service import viewed_document
 from headroom.web.features.failures.service import Cables, Failures, Parts, named_failures
-from headroom.web.http.joined_answer import joined_answer, takes_gzip
+from headroom.web.http.joined_answer import joined_answer
 from headroom.web.http.parsed_route import ParsedRoute
-from headroom.web.http.reply import json_answer
+from headroom.web.http.reply import json_answer, takes_gzip
 from headroom.web.state.sent_designs import sent_design
 from headroom.web.state.studio import StudioDep
 

@@ -18,8 +18,8 @@ from headroom.web.features.designs.service import ViewedState, viewed_document, 
 from headroom.web.features.links.answers import LinkPass, LinkPassRequest, SharedDesign, SharedTerms
 from headroom.web.http.answers import CatalogueAnswer, ProblemAnswer
 from headroom.web.http.errors import error_response, refuse
-from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces, takes_gzip
-from headroom.web.http.reply import reply, unless_known
+from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces
+from headroom.web.http.reply import reply, takes_gzip, unless_known
 from headroom.web.redaction.document import redact
 from headroom.web.redaction.rules import Redaction
 from headroom.web.state.studio import Studio, StudioDep
@@ -75,7 +75,7 @@ async def get_shared_terms(studio: StudioDep, caller: CallerDep, link: LinkDep, 
 async def get_shared_catalogue(studio: StudioDep, caller: CallerDep, view: ViewDep, request: Request) -> Response:
     """The catalogue as the design behind a link needs it: of the organisation's own parts only those that it uses."""
     document = await viewed_document(studio, view, caller)
-    return unless_known(request, await run_in_threadpool(studio.catalogue_service.json_for_reader, document))
+    return await unless_known(request, await run_in_threadpool(studio.catalogue_service.json_for_reader, document))
 
 
 async def _written(studio: Studio, caller: Caller, link: FoundLink, view: View, as_gzip: bool) -> bytes:

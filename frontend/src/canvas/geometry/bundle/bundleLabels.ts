@@ -2,7 +2,8 @@
 
 import type { DrawnTree } from '../../../model/document/types';
 import { portSort } from '../../../model/tree/fold';
-import type { PlacedBox, PlacedTree } from '../arrange/place';
+import type { PlacedBox } from '../arrange/place';
+import type { Places } from '../arrange/places';
 import type { Box } from '../box';
 import { Obstacles } from '../route/obstacles';
 import type { RoutedCable } from '../routes';
@@ -55,7 +56,7 @@ interface Edge {
 }
 
 /** Which edge of which frame a group is told at, and how much room is before it; null where its frames overlap in height. */
-function edgeOf({ frames: [from, to], cables }: Group, placed: PlacedTree) {
+function edgeOf({ frames: [from, to], cables }: Group, placed: Places) {
   const a = placed.boxes.get(from.root);
   const b = placed.boxes.get(to.root);
   if (!a || !b) return null;
@@ -68,7 +69,7 @@ function edgeOf({ frames: [from, to], cables }: Group, placed: PlacedTree) {
   return gap > 0 ? { box, below, gap: below === under ? gap : ROUND_GAP } : null;
 }
 
-function gather(groups: readonly Group[], placed: PlacedTree, sortOf: (cable: string) => string): Edge[] {
+function gather(groups: readonly Group[], placed: Places, sortOf: (cable: string) => string): Edge[] {
   const edges = new Map<string, Edge>();
   for (const group of groups) {
     const at = edgeOf(group, placed);
@@ -87,11 +88,7 @@ function gather(groups: readonly Group[], placed: PlacedTree, sortOf: (cable: st
 }
 
 /** One label for each frame's upper and lower edge where cables leave, with what runs there. */
-export function labelEdges(
-  groups: readonly Group[],
-  placed: PlacedTree,
-  sortOf: (cable: string) => string,
-): BundleLabel[] {
+export function labelEdges(groups: readonly Group[], placed: Places, sortOf: (cable: string) => string): BundleLabel[] {
   const edges = gather(groups, placed, sortOf);
   if (edges.length === 0) return [];
   const all = new Obstacles([...placed.boxes.values()].filter(({ depth }) => depth === 0));

@@ -1,7 +1,9 @@
 /** Cables between the same two frames as one line, for far and mid views. */
 
+import { inBatches, runToEnd, type SlicedWork } from '../../../model/algorithms/slices';
 import type { DrawnTree } from '../../../model/document/types';
-import type { PlacedBox, PlacedTree } from '../arrange/place';
+import type { PlacedBox } from '../arrange/place';
+import type { Places } from '../arrange/places';
 import { type Box, contains } from '../box';
 import { type Polyline, reversedLine } from '../lines';
 import type { RoutedCable } from '../routes';
@@ -100,12 +102,20 @@ function bundleOf(group: Group): Bundle {
 }
 
 /** Bundles of all routed cables between different top-level parts. */
-export function bundleCables(tree: DrawnTree, placed: PlacedTree, routes: readonly RoutedCable[]): Bundles {
-  const groups = groupByFrames(tree, placed, routes);
+export const bundleCables = (tree: DrawnTree, placed: Places, routes: readonly RoutedCable[]): Bundles =>
+  runToEnd(bundleSteps(tree, placed, routes));
+
+/** The same, with stops. */
+export function* bundleSteps(tree: DrawnTree, placed: Places, routes: readonly RoutedCable[]): SlicedWork<Bundles> {
+  const groups = yield* groupByFrames(tree, placed, routes);
+  const bundles: Bundle[] = [];
+  yield* inBatches(groups, (group) => bundles.push(bundleOf(group)));
+  const strands = strandTrunks(routes);
   let labels: readonly BundleLabel[] | null = null;
   return {
-    bundles: groups.map(bundleOf),
-    strands: strandTrunks(routes),
+    // Without the room that lists keep to grow.
+    bundles: bundles.slice(),
+    strands,
     labels: () => {
       labels ??= labelEdges(groups, placed, cableSorts(tree));
       return labels;

@@ -1,7 +1,8 @@
 /** The way of a cable out of the frames that hold its port: straight where it can, along a gutter, round what is beside it. */
 
 import type { ComponentId } from '../../../model/document/types';
-import type { Gutter, PlacedBox, PlacedTree } from '../arrange/place';
+import type { Gutter, PlacedBox } from '../arrange/place';
+import type { Places } from '../arrange/places';
 import type { Box } from '../box';
 import type { PlacedPort, Side } from '../ports';
 import { areClear, between, type Levels, type RouteLevel, type RouteSegment, segmentsOf } from './levels';
@@ -66,7 +67,7 @@ const edgesOf = (frame: Box, wishes: readonly Side[]): Goal => ({
 
 export class Leaver {
   constructor(
-    private readonly placed: PlacedTree,
+    private readonly placed: Places,
     private readonly levels: Levels,
     private readonly budget: SearchBudget,
   ) {}

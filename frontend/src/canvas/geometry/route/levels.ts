@@ -1,7 +1,9 @@
 /** The frames that a cable passes: what stands in each, and its edges. */
 
+import { inBatches, type SlicedWork } from '../../../model/algorithms/slices';
 import type { ComponentId } from '../../../model/document/types';
-import type { PlacedBox, PlacedTree } from '../arrange/place';
+import type { PlacedBox } from '../arrange/place';
+import type { Places } from '../arrange/places';
 import type { Box } from '../box';
 import { Obstacles } from './obstacles';
 
@@ -11,23 +13,33 @@ export interface RouteLevel {
   readonly frame: PlacedBox | null;
 }
 
+/** What stands in each frame; null is the ground. */
+type Insides = ReadonlyMap<ComponentId | null, readonly Box[]>;
+
+/** With stops. */
+export function* levelSteps(placed: Places): SlicedWork<Levels> {
+  const insides = new Map<ComponentId | null, Box[]>();
+  yield* inBatches(placed.boxes.values(), (box) => {
+    const list = insides.get(box.parent);
+    if (list) list.push(box);
+    else insides.set(box.parent, [box]);
+  });
+  return new Levels(placed, insides);
+}
+
 export class Levels {
   private readonly known = new Map<ComponentId | null, RouteLevel>();
-  private readonly children = new Map<ComponentId | null, Box[]>();
 
-  constructor(private readonly placed: PlacedTree) {
-    for (const box of placed.boxes.values()) {
-      const list = this.children.get(box.parent);
-      if (list) list.push(box);
-      else this.children.set(box.parent, [box]);
-    }
-  }
+  constructor(
+    private readonly placed: Places,
+    private readonly insides: Insides,
+  ) {}
 
   of(parent: ComponentId | null): RouteLevel {
     const cached = this.known.get(parent);
     if (cached) return cached;
     const frame = parent === null ? null : (this.placed.boxes.get(parent) ?? null);
-    const boxes = this.children.get(parent) ?? [];
+    const boxes = this.insides.get(parent) ?? [];
     let obstacles: Obstacles | null = null;
     const level = {
       frame,
