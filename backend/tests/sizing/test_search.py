@@ -49,7 +49,7 @@ def everything_solved(tables: BoundTables, asked: Requirement) -> list[tuple[flo
 
 
 def test_the_front_is_that_of_solving_every_plan() -> None:
-    asked = requirement(usable_tib=40, certainty_percent=50, workloads=[workload(iops=1_000_000, read_percent=90)])
+    asked = requirement(usable_tib=10, certainty_percent=50, workloads=[workload(iops=200_000, read_percent=30)])
     few = tiny(DIRECT, array_family=PriorCondition(("e_series",), None, None))
     arrays = replace(few.arrays, drives=(12,), drives_distributed=(), arrays=(1,))
     tables = bounded(replace(few, arrays=arrays), asked, inputs())

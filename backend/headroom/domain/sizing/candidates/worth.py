@@ -1,10 +1,11 @@
-"""Which parts of a sort make others needless: cheaper and no worse in anything that counts."""
+"""Which of like parts is taken first, and which make others needless: cheaper and no worse in anything that counts."""
 
 import math
 
 from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.sizing.candidates.figures import limits_of_part
 from headroom.domain.sizing.candidates.prices import CostTable
+from headroom.domain.sizing.candidates.shapes import HostShape
 
 
 def serves(one: tuple[float, int], other: tuple[float, int]) -> bool:
@@ -34,3 +35,15 @@ def beats(one: tuple[float, ...], other: tuple[float, ...], first: bool) -> bool
     if one == other:
         return first
     return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
+
+
+def order(price: float, part: Part) -> tuple[float, int, str]:
+    """The cheapest first, of equally dear ones the newest."""
+    return price, -(part.year or 0), part.id
+
+
+def host_order(priced: tuple[float, HostShape]) -> tuple[object, ...]:
+    """As `order`, and before that the one with more slots."""
+    price, shape = priced
+    newest = 0 if shape.drawer is None else -(shape.drawer.year or 0)
+    return price, -len(shape.slots), newest, *order(price, shape.part)[1:]

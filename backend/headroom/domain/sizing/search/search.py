@@ -163,9 +163,9 @@ class _Search:
                 return
 
     def _find_other_counts(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
-        """Dearer plans of the same parts, where there are too few others to choose from."""
+        """Larger plans of the same parts, where there are too few others to choose from."""
         if len(self._meeting()) < LEAST_OFFERS:
-            for _ in walk.by_cost(_BETTER, dearer=True):
+            for _ in walk.larger(self._cheapest[walk.space.architecture.id], _BETTER):
                 yield self._so_far(walk.space.architecture.id)
                 if len(self._meeting()) >= LEAST_OFFERS:
                     return

@@ -76,12 +76,12 @@ class SpaceWalk:
         return solve_plan(plan, self.requirement, self._around, always_price=True)
 
     def by_cost(
-        self, most: int, above: float = 1.0, without: Set[str] = frozenset(), dearer: bool = False
+        self, most: int, above: float = 1.0, without: Set[str] = frozenset()
     ) -> Iterator[tuple[int, SolvedPlan]]:
         """Plans that may carry `above` times what is asked, the cheapest first, solved; at most so many.
 
-        Those that turn out to cost as much as one that met all before are not looked at further, unless `dearer` ones
-        are wanted too. `without` has ids of systems that are passed over.
+        Those that turn out to cost as much as one that met all before are not looked at further. `without` has ids of
+        systems that are passed over.
         """
         below: Decimal | None = None
         able = self.space.factor >= above
@@ -100,13 +100,26 @@ class SpaceWalk:
             found = self.solve(number, above, below)
             if above <= 1.0:
                 self._looked_at.add(number)
-            if not dearer and found.meets and found.cost is not None and found.times >= above:
+            if found.meets and found.cost is not None and found.times >= above:
                 below = found.cost if below is None else min(below, found.cost)
             yield number, found
         put_off[place:] = able[place:]
         hopeful = np.flatnonzero(put_off & (self._expected() > 0))[: max(min(most, _LAST), 0)]
         for number in hopeful.tolist():
             yield number, self.solve(number, above)
+
+    def larger(self, than: SolvedPlan, most: int) -> Iterator[SolvedPlan]:
+        """Plans of the same parts with at least as many of each, solved, the cheapest first; at most so many.
+
+        They seldom lack anything where `than` meets what is asked.
+        """
+        space, counts = self.space, self._counts
+        number = next(number for number, one in self.solved.items() if one is than)
+        more = (counts[:, 0] == counts[number, 0]) & (counts[:, 1:] >= counts[number, 1:]).all(axis=1)
+        more &= (space.usable_tib >= space.usable_tib[number]) & (space.factor >= space.factor[number])
+        fresh = [one for one in np.flatnonzero(more).tolist() if one not in self.solved]
+        for one in fresh[:most]:
+            yield self.solve(one)
 
     def put_off_below(self, most: int, below: Decimal) -> Iterator[SolvedPlan]:
         """Plans that were put off and may cost less than `below`, solved; at most so many, the likeliest first.
