@@ -31,7 +31,7 @@ test('the diff of two p690 revisions shows two HBAs gone in drawing, figures, bi
   await expect(page.getByText('All disks read, less than the doubt about either version. Parts: 2 removed')).toBeVisible();
   await expect(found.row('performance', /^Throughput/).first()).toContainText(/19,000.* to .*18,000.* to .*−3\d0/);
   await expect(found.row('performance', /HBA under PHB1/)).toContainText('pt');
-  await expect(found.row('bill', /FC 6239/)).toContainText(/112.*110.*−2.*−720\.00/);
+  await expect(found.row('bill', /FC 6239/)).toContainText(/112.*110.*−2.*−432\.00/);
   await expect(found.row('properties', /HBA 1\.2 removed/)).toContainText('slot 2 of Drawer 1 Planar 0 PHB1');
   await expect(found.findings).toContainText('none of its hosts has a path there');
   await expect(found.findings).toContainText('z_d1h1_f1a has 1 member');
