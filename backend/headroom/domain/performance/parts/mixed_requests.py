@@ -2,7 +2,7 @@
 
 A maker or a class states how many reads a part serves when it does nothing else, and how many writes. Each is what its
 processors' time is enough for, so that a read takes 1 / reads of it and a write 1 / writes: together they fill it where
-reads / (reads alone) + writes / (writes alone) = 1. See docs/model/stacks.md.
+reads / (reads alone) + writes / (writes alone) = 1. See docs/model/controllers.md.
 """
 
 from collections.abc import Iterator, Sequence

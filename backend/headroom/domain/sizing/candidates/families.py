@@ -24,7 +24,7 @@ from headroom.domain.sizing.candidates.shapes import (
     ports_of,
     system_shape,
 )
-from headroom.domain.sizing.candidates.worth import beats, host_order, order, serves, share, worth
+from headroom.domain.sizing.candidates.worth import beats, cost_order, host_cost_order, serves, share, worth
 from headroom.domain.sizing.requirements.records import Requirement
 
 NO_PORT: Final = WantedPort("", "")
@@ -110,7 +110,7 @@ class FamilyFinder:
                 self.refused[self._reason("adapter", "nobody states what they carry")] += 1
                 continue
             key = top_speed(part, role) or 0.0, len(ports_of(part, role.port or NO_PORT))
-            if key not in best or order(price, part) < order(*best[key]):
+            if key not in best or cost_order(price, part) < cost_order(*best[key]):
                 best[key] = price, part
         return [
             part
@@ -134,7 +134,7 @@ class FamilyFinder:
             for one in fitting
             if (price := self._costs.of(one.part).price) is not None
         ]
-        return min(priced, key=host_order)[1] if priced else None
+        return min(priced, key=host_cost_order)[1] if priced else None
 
     def _host_shapes(self, hosts: Sequence[Part], adapter: Part) -> list[HostShape]:
         """Places of each host for an adapter, in its drawers where the architecture has such."""
@@ -280,14 +280,14 @@ class FamilyFinder:
             joins = bool(shape.outlets) == any(group.role == "expansion_in" for group in one.ports)
             if fits and joins and bays and price is not None and one.vendor == system.vendor:
                 found.append((price / len(bays), one))
-        return min(found, key=lambda one: order(*one))[1] if found else None
+        return min(found, key=lambda one: cost_order(*one))[1] if found else None
 
     def _reason(self, name: RoleName, words: str) -> str:
         return f"{role_words(self._architecture.roles[name])}: {words}"
 
     def _cheapest(self, name: RoleName) -> Part | None:
         priced = [(price, one) for one in self._of.get(name, []) if (price := self._costs.of(one).price) is not None]
-        return min(priced, key=lambda one: order(*one))[1] if priced else None
+        return min(priced, key=lambda one: cost_order(*one))[1] if priced else None
 
 
 def _is_sold_with(drive: Part, vendor: str) -> bool:

@@ -37,13 +37,13 @@ def beats(one: tuple[float, ...], other: tuple[float, ...], first: bool) -> bool
     return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def order(price: float, part: Part) -> tuple[float, int, str]:
+def cost_order(price: float, part: Part) -> tuple[float, int, str]:
     """The cheapest first, of equally dear ones the newest."""
     return price, -(part.year or 0), part.id
 
 
-def host_order(priced: tuple[float, HostShape]) -> tuple[object, ...]:
-    """As `order`, and before that the one with more slots."""
+def host_cost_order(priced: tuple[float, HostShape]) -> tuple[object, ...]:
+    """As `cost_order`, and before that the one with more slots."""
     price, shape = priced
     newest = 0 if shape.drawer is None else -(shape.drawer.year or 0)
-    return price, -len(shape.slots), newest, *order(price, shape.part)[1:]
+    return price, -len(shape.slots), newest, *cost_order(price, shape.part)[1:]
