@@ -43,7 +43,7 @@ def cost_order(price: float, part: Part) -> tuple[float, int, str]:
 
 
 def host_cost_order(priced: tuple[float, HostShape]) -> tuple[object, ...]:
-    """As `cost_order`, and before that the one with more slots."""
+    """As `cost_order`; of one with drawers those with more slots first."""
     price, shape = priced
-    newest = 0 if shape.drawer is None else -(shape.drawer.year or 0)
-    return price, -len(shape.slots), newest, *cost_order(price, shape.part)[1:]
+    drawer = (0, 0) if shape.drawer is None else (-len(shape.slots), -(shape.drawer.year or 0))
+    return price, drawer, *cost_order(price, shape.part)[1:]
