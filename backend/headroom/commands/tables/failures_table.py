@@ -6,6 +6,7 @@ from headroom.commands.tables.columns import printable, section
 from headroom.domain.failure.policy import shown_left_percent
 from headroom.domain.failure.records import Failure, FailureAnswer, WorkloadImpact
 from headroom.domain.failure.several.pair_records import Pair
+from headroom.domain.performance.result.likely_words import is_wide, two_digits
 
 _MOST_PAIRS = 50
 
@@ -82,7 +83,9 @@ def _status_words(failure: Failure) -> list[str]:
 def _word(one: WorkloadImpact) -> str:
     if one.status == "down":
         return "down"
-    left = f"{one.throughput_mb_s:,.0f}" if one.status != "unknown" else "unknown"
+    doubted = one.interval is not None and is_wide(one.interval.low_mb_s, one.interval.high_mb_s)
+    mb_s = two_digits(one.throughput_mb_s) if doubted else one.throughput_mb_s
+    left = f"{mb_s:,.0f}" if one.status != "unknown" else "unknown"
     told = one.status == "degraded" and one.before_mb_s
     share = f" ({_percent(100 * one.throughput_mb_s / one.before_mb_s)})" if told else ""
     return f"{left}{share}{' at risk' if one.at_risk else ''}"

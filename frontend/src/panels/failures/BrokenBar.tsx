@@ -6,10 +6,10 @@ import { type FailingTogether, useBroken, useImpact } from '../../api/queries/fa
 import { type BrokenTarget, drawnId, nameOf } from '../../model/failures/targets';
 import { mendAll, setBrokenResult, setDead, toggle } from '../../state/failureActs';
 import { type BrokenResult, type DeadMarks, useFailureState } from '../../state/failures';
-import { quantityText, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/failures';
 import { type Studio, useStudio } from '../studio';
 import classes from './BrokenBar.module.css';
+import { doubtOf, leftRate } from './leftFigures';
 import { StatusIcon } from './StatusIcon';
 
 /** So many are named; the others are counted. */
@@ -98,7 +98,7 @@ function Left({ impact, snapshot }: LeftProps) {
       <b>
         {one.status === 'down'
           ? words.status.down
-          : words.broken.left(quantityText(rate(one.throughput_mb_s)), quantityText(rate(one.before_mb_s)))}
+          : words.broken.left(leftRate(one.throughput_mb_s, doubtOf(one)), leftRate(one.before_mb_s, doubtOf(one)))}
       </b>
     </span>
   ));

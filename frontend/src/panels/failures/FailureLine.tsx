@@ -6,6 +6,7 @@ import { type FailureRow, leastPaths } from '../../model/failures/rows';
 import { drawnOf } from '../../model/failures/targets';
 import { setOpen } from '../../state/failureActs';
 import { useFailureState } from '../../state/failures';
+import type { Likely } from '../../ui/format/likely';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/failures';
 import { useStudio } from '../studio';
@@ -18,11 +19,13 @@ interface FailureLineProps {
   readonly row: FailureRow;
   readonly rules: readonly FailureRule[];
   readonly workloads: ReadonlyMap<string, DesignWorkload>;
+  /** Of each workload's throughput. */
+  readonly doubts: ReadonlyMap<string, Likely>;
   readonly columns: number;
 }
 
 /** Alike failures in one row, which opens to each of them. */
-export function FailureLine({ row, rules, workloads, columns }: FailureLineProps) {
+export function FailureLine({ row, rules, workloads, doubts, columns }: FailureLineProps) {
   const { kinds, failure } = row;
   const studio = useStudio();
   const { acts, selection } = studio;
@@ -48,6 +51,7 @@ export function FailureLine({ row, rules, workloads, columns }: FailureLineProps
             name={workloads.get(impact.id)?.name ?? impact.id}
             target_mb_s={workloads.get(impact.id)?.target_mb_s ?? null}
             rule={ruleFor(rules, failure.kind)}
+            doubt={doubts.get(impact.id) ?? null}
           />
         ))}
         <td className={classes.paths} data-label={words.paths} data-none={paths?.left === 0 || undefined}>

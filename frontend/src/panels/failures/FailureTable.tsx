@@ -4,11 +4,12 @@ import { policyOf } from '../../model/failures/policy';
 import { type FailureRow, HARMS } from '../../model/failures/rows';
 import { thingOf } from '../../model/failures/targets';
 import { setOpen, toggle } from '../../state/failureActs';
-import { megabytes, quantityText } from '../../ui/format/format';
+import { quantityText } from '../../ui/format/format';
 import { words } from '../../ui/words/failures';
 import { useStudio } from '../studio';
 import { FailureLine } from './FailureLine';
 import classes from './Failures.module.css';
+import { doubtsOf, leftFigure } from './leftFigures';
 
 interface FailureTableProps {
   readonly answer: FailureAnswer;
@@ -20,6 +21,7 @@ interface FailureTableProps {
 export function FailureTable({ answer, rows }: FailureTableProps) {
   const { snapshot } = useStudio();
   const rules = useMemo(() => policyOf(snapshot.meta), [snapshot.meta]);
+  const doubts = useMemo(() => doubtsOf(answer), [answer]);
   const impacts = answer.failures[0]?.workloads ?? [];
   const columns = impacts.length + 4;
   return (
@@ -31,7 +33,7 @@ export function FailureTable({ answer, rows }: FailureTableProps) {
             <th key={id} scope="col">
               {snapshot.workloads.get(id)?.name ?? id}
               <small className={`${classes.note} ${classes.whole}`}>
-                {words.whole(quantityText(megabytes(before_mb_s)))}
+                {words.whole(quantityText(leftFigure(before_mb_s, doubts.get(id) ?? null).lead))}
               </small>
             </th>
           ))}
@@ -60,6 +62,7 @@ export function FailureTable({ answer, rows }: FailureTableProps) {
                 row={row}
                 rules={rules}
                 workloads={snapshot.workloads}
+                doubts={doubts}
                 columns={columns}
               />
             ))}

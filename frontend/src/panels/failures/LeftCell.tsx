@@ -1,8 +1,10 @@
 import type { Failure, WorkloadImpact } from '../../api/answers';
 import { breaches, type FailureRule, leftPercent } from '../../model/failures/policy';
-import { count, megabytes, milliseconds, quantityText } from '../../ui/format/format';
+import { milliseconds, quantityText } from '../../ui/format/format';
+import { type Likely, likelyText } from '../../ui/format/likely';
 import { words } from '../../ui/words/failures';
 import classes from './LeftCell.module.css';
+import { doubtOf, leftFigure, leftText } from './leftFigures';
 import { StatusIcon } from './StatusIcon';
 
 interface LeftCellProps {
@@ -11,10 +13,12 @@ interface LeftCellProps {
   readonly target_mb_s: number | null;
   /** That holds for this failure. */
   readonly rule: FailureRule | null;
+  /** Of the workload's throughput. */
+  readonly doubt: Likely | null;
 }
 
 /** What a failure leaves of one workload: shape, word or MB/s, and a bar on the whole with a tick at the policy. */
-export function LeftCell({ impact, name, target_mb_s, rule }: LeftCellProps) {
+export function LeftCell({ impact, name, target_mb_s, rule, doubt }: LeftCellProps) {
   const { status } = impact;
   const isBreach = breaches(rule, impact, target_mb_s);
   const share = leftPercent(impact, target_mb_s);
@@ -25,11 +29,11 @@ export function LeftCell({ impact, name, target_mb_s, rule }: LeftCellProps) {
       data-status={status}
       data-breach={isBreach || undefined}
       data-label={name}
-      title={titleOf(impact, name, rule)}
+      title={titleOf(impact, name, rule, doubt)}
     >
       <div className={classes.cell}>
         <StatusIcon impact={impact} />
-        <b>{hasShare ? count(Math.round(impact.throughput_mb_s)) : words.status[status]}</b>
+        <b>{hasShare ? leftText(impact.throughput_mb_s, doubtOf(impact)) : words.status[status]}</b>
         <span className={classes.bar} data-unknown={status === 'unknown' || undefined} aria-hidden>
           {hasShare && <i style={{ width: `${share}%` }} />}
           {rule && <u style={{ insetInlineStart: `${rule.at_least_percent}%` }} />}
@@ -40,8 +44,9 @@ export function LeftCell({ impact, name, target_mb_s, rule }: LeftCellProps) {
   );
 }
 
-function titleOf(impact: WorkloadImpact, name: string, rule: FailureRule | null): string {
-  const left = impact.status === 'down' ? words.status.down : quantityText(megabytes(impact.throughput_mb_s));
+function titleOf(impact: WorkloadImpact, name: string, rule: FailureRule | null, doubt: Likely | null): string {
+  const left =
+    impact.status === 'down' ? words.status.down : likelyText(leftFigure(impact.throughput_mb_s, doubtOf(impact)));
   const times =
     impact.response_ms !== null && impact.response_before_ms !== null
       ? words.response(
@@ -50,7 +55,7 @@ function titleOf(impact: WorkloadImpact, name: string, rule: FailureRule | null)
         )
       : null;
   return [
-    words.cell(name, left, quantityText(megabytes(impact.before_mb_s))),
+    words.cell(name, left, likelyText(leftFigure(impact.before_mb_s, doubt))),
     times,
     impact.lost_volumes.length > 0 && words.lost(impact.lost_volumes.length, impact.volumes),
     impact.moved_volumes > 0 && words.moved(impact.moved_volumes),

@@ -1,7 +1,9 @@
 import type { PricedUpgrades, UpgradeAnswer } from '../../api/answers';
 import { megabytes, milliseconds, quantityText } from '../../ui/format/format';
+import { type Likely, likelyOf, rounded } from '../../ui/format/likely';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/upgrades';
+import { useStudioValue } from '../studio';
 import classes from './Upgrades.module.css';
 import { UpgradeTable } from './UpgradeTable';
 
@@ -15,10 +17,11 @@ interface FoundUpgradesProps {
 /** The design as it is, what helps it by sorts of cost, and how much was tried. */
 export function FoundUpgrades({ answer, stale }: FoundUpgradesProps) {
   const { found } = answer;
+  const doubt = useStudioValue(({ result }) => result && likelyOf(result));
   const shown = SECTIONS.filter((section) => found[section].length > 0);
   return (
     <>
-      <p className={classes.now}>{nowText(found)}</p>
+      <p className={classes.now}>{nowText(found, doubt)}</p>
       {shown.length === 0 && <EmptyState>{words.nothing}</EmptyState>}
       {shown.map((section) => (
         <UpgradeTable
@@ -28,6 +31,7 @@ export function FoundUpgrades({ answer, stale }: FoundUpgradesProps) {
           goal={found.goal}
           priced={section === 'upgrades'}
           stale={stale}
+          doubt={doubt}
         />
       ))}
       <p className={classes.note}>{footText(answer)}</p>
@@ -35,9 +39,9 @@ export function FoundUpgrades({ answer, stale }: FoundUpgradesProps) {
   );
 }
 
-function nowText({ before }: UpgradeAnswer): string {
+function nowText({ before }: UpgradeAnswer, doubt: Likely | null): string {
   const { mb_s, ms, errors, warnings, binds } = before;
-  const rate = quantityText(megabytes(mb_s));
+  const rate = quantityText(megabytes(rounded(mb_s, doubt)));
   const figures = words.now(rate, quantityText(milliseconds(ms)), errors, warnings);
   return `${figures}; ${binds ? words.full(binds) : words.inFlight}.`;
 }

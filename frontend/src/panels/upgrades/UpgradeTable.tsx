@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Upgrade, UpgradeGoal } from '../../api/answers';
 import { takeUpgrade } from '../../model/commands/takeUpgrade';
 import { count, UNKNOWN } from '../../ui/format/format';
+import { type Likely, rounded } from '../../ui/format/likely';
 import { words } from '../../ui/words/upgrades';
 import { useStudio } from '../studio';
 import classes from './Upgrades.module.css';
@@ -15,10 +16,12 @@ interface UpgradeTableProps {
   readonly priced: boolean;
   /** They are of the design before an edit, so that none is applied. */
   readonly stale: boolean;
+  /** Of the throughput that is added to. */
+  readonly doubt: Likely | null;
 }
 
 /** Changes that help, each with what it gains, what it costs and why. */
-export function UpgradeTable({ title, upgrades, goal, priced, stale }: UpgradeTableProps) {
+export function UpgradeTable({ title, upgrades, goal, priced, stale, doubt }: UpgradeTableProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { readOnly } = useStudio();
   const currency = upgrades[0]?.currency ?? '';
@@ -62,6 +65,7 @@ export function UpgradeTable({ title, upgrades, goal, priced, stale }: UpgradeTa
               upgrade={upgrade}
               per={priced ? `${units[goal]} ${columns.per(currency)}` : null}
               stale={stale}
+              doubt={doubt}
               onRefusal={setRefusal}
             />
           ))}
@@ -76,10 +80,11 @@ interface UpgradeRowProps {
   /** What the gain for the money is called; null where it is not told. */
   readonly per: string | null;
   readonly stale: boolean;
+  readonly doubt: Likely | null;
   readonly onRefusal: (words: string | null) => void;
 }
 
-function UpgradeRow({ upgrade, per, stale, onRefusal }: UpgradeRowProps) {
+function UpgradeRow({ upgrade, per, stale, doubt, onRefusal }: UpgradeRowProps) {
   const { acts, attempt, readOnly } = useStudio();
   const { changes, cost, currency, reason, bought } = upgrade;
   const ids = changes.flatMap(({ component_ids }) => component_ids);
@@ -103,7 +108,7 @@ function UpgradeRow({ upgrade, per, stale, onRefusal }: UpgradeRowProps) {
         {cost === null ? UNKNOWN : count(Math.round(cost))}
       </td>
       <td className={classes.number} data-label={columns.mb_s}>
-        {count(Math.round(upgrade.gain_mb_s))}
+        {count(Math.round(rounded(upgrade.gain_mb_s, doubt)))}
       </td>
       <td className={classes.number} data-label={columns.ms}>
         {figure(upgrade.gain_ms)}

@@ -1,6 +1,8 @@
 import type { FixPreview } from '../../../api/queries/checks';
 import { count, megabytes, UNKNOWN } from '../../../ui/format/format';
+import { type Likely, likelyOf, rounded } from '../../../ui/format/likely';
 import { words } from '../../../ui/words/fix';
+import { useStudioValue } from '../../studio';
 import { StateIcon } from '../StateIcon';
 import classes from './Fix.module.css';
 import { FixCost } from './FixCost';
@@ -38,8 +40,9 @@ function Counts({ counts }: { readonly counts: FixPreview['clears'] }) {
 type State = NonNullable<FixPreview['before']>;
 
 function Figures({ before, after }: { readonly before: State; readonly after: State }) {
+  const doubt = useStudioValue(({ result }) => result && likelyOf(result));
   const [was, is] = [before.throughput_mb_s, after.throughput_mb_s];
-  const more = was === null || is === null ? words.unknown : signed(is - was);
+  const more = was === null || is === null ? words.unknown : signed(rounded(is - was, doubt));
   return (
     <table className={classes.figures} aria-label={words.figures}>
       <thead>
@@ -53,8 +56,8 @@ function Figures({ before, after }: { readonly before: State; readonly after: St
       <tbody>
         <tr>
           <th scope="row">{words.throughput}</th>
-          <td>{rate(before)}</td>
-          <td>{rate(after)}</td>
+          <td>{rate(before, doubt)}</td>
+          <td>{rate(after, doubt)}</td>
           <td>{more}</td>
         </tr>
         <tr>
@@ -76,7 +79,8 @@ function Figures({ before, after }: { readonly before: State; readonly after: St
   );
 }
 
-const rate = ({ throughput_mb_s }: State) => megabytes(throughput_mb_s).value;
+const rate = ({ throughput_mb_s }: State, doubt: Likely | null) =>
+  megabytes(throughput_mb_s === null ? null : rounded(throughput_mb_s, doubt)).value;
 
 /** Of what nothing states, nobody knows it. */
 function power({ power_w, power_unknown }: State): string {

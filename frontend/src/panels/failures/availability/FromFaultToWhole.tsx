@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { DesignAvailability, FailureScenario } from '../../../api/answers';
-import { lastSecond, linePhases, timeText } from '../../../model/failures/odds';
+import { type LinePhase, lastSecond, linePhases, timeText } from '../../../model/failures/odds';
 import { drawnOf } from '../../../model/failures/targets';
-import { megabytes, percent, quantityText } from '../../../ui/format/format';
+import { percent, quantityText } from '../../../ui/format/format';
+import type { Likely } from '../../../ui/format/likely';
 import { useWidth } from '../../../ui/layout/useWidth';
 import { words } from '../../../ui/words/availability';
 import { type Studio, useStudio } from '../../studio';
+import { doubtOf, leftFigure } from '../leftFigures';
 import classes from './Availability.module.css';
 import { LineChart } from './LineChart';
 import { timesText } from './spans';
@@ -27,6 +29,8 @@ export function FromFaultToWhole({ answer: { scenarios }, workload, name }: From
   const width = useWidth(frame);
   const scenario = scenarios.find((one) => keyOf(one) === picked) ?? scenarioOf(scenarios, studio);
   const phases = useMemo(() => (scenario ? linePhases(scenario, workload) : []), [scenario, workload]);
+  const result = studio.result?.workloads.find(({ id }) => id === workload);
+  const doubt = result ? doubtOf(result) : null;
   if (!scenario) return null;
   return (
     <section className={classes.block} aria-label={words.line.title} ref={frame}>
@@ -69,7 +73,7 @@ export function FromFaultToWhole({ answer: { scenarios }, workload, name }: From
                   ? '–'
                   : words.line.end(timeText(phase.end_low_s), timeText(phase.end_high_s))}
               </td>
-              <td>{leftText(phase)}</td>
+              <td>{leftText(phase, doubt)}</td>
               <td>{phase.holds.join('; ')}</td>
             </tr>
           ))}
@@ -79,10 +83,10 @@ export function FromFaultToWhole({ answer: { scenarios }, workload, name }: From
   );
 }
 
-function leftText({ isDown, throughput_mb_s, share }: ReturnType<typeof linePhases>[number]): string {
+function leftText({ isDown, throughput_mb_s, share }: LinePhase, doubt: Likely | null): string {
   if (isDown) return words.line.down;
   if (throughput_mb_s === null) return words.line.nobody;
-  const left = quantityText(megabytes(throughput_mb_s));
+  const left = quantityText(leftFigure(throughput_mb_s, doubt).lead);
   return share === null ? left : `${left}, ${percent(share, true)}`;
 }
 

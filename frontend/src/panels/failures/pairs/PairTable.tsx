@@ -1,10 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { FailureAnswer, WorstPair } from '../../../api/answers';
-import { count, megabytes, quantityText } from '../../../ui/format/format';
+import { likelyText } from '../../../ui/format/likely';
 import { words } from '../../../ui/words/failurePairs';
 import { useStudio } from '../../studio';
 import table from '../Failures.module.css';
+import { doubtsOf, leftFigure, leftText } from '../leftFigures';
 import classes from './Pairs.module.css';
 
 const ICONS = { up: IconCircleCheck, degraded: IconCircleHalf2, down: IconCircleX, unknown: IconCircleDashed } as const;
@@ -17,6 +19,7 @@ interface PairTableProps {
 /** The worst pairs by workloads; a click selects what fails on the drawing. */
 export function PairTable({ worst, answer }: PairTableProps) {
   const { snapshot, acts } = useStudio();
+  const doubts = useMemo(() => doubtsOf(answer), [answer]);
   const before = new Map(answer.failures[0]?.workloads.map(({ id, before_mb_s }) => [id, before_mb_s]));
   const nameOf = (id: string) => snapshot.workloads.get(id)?.name ?? id;
   return (
@@ -47,12 +50,16 @@ export function PairTable({ worst, answer }: PairTableProps) {
             </th>
             {workloads.map(({ id, status, throughput_mb_s }) => {
               const Icon = ICONS[status];
-              const whole = before.get(id);
+              const [whole, doubt] = [before.get(id), doubts.get(id) ?? null];
               return (
-                <td key={id} data-label={nameOf(id)} title={whole === undefined ? '' : quantityText(megabytes(whole))}>
+                <td
+                  key={id}
+                  data-label={nameOf(id)}
+                  title={whole === undefined ? '' : likelyText(leftFigure(whole, doubt))}
+                >
                   <span className={classes.cell} data-down={status === 'down' || undefined}>
                     <Icon size={16} stroke={1.5} role="img" aria-label={words.status[status]} />
-                    {status === 'down' ? words.status.down : count(Math.round(throughput_mb_s))}
+                    {status === 'down' ? words.status.down : leftText(throughput_mb_s, doubt)}
                     {only_together.includes(id) && <small className={table.note}>{words.only}</small>}
                   </span>
                 </td>
