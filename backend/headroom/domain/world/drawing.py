@@ -259,7 +259,7 @@ class _Drawer:
         uplink, framing = (hosts.uplink_gbps if name == "edge" else None), framing_of(hosts)
         part = f"world-{name}"
         self._parts[part] = switch_part(part, kind, ports + 1, uplink, payload_of(kind, framing))
-        self._sketch.part(name, "switch", part)
+        self._sketch.part(name, "switch", part, uplinks_percent=100)
         if name == "edge":
             self._sketch.cable((name, str(ports + 1)), ("fabric", str(self._used["fabric"] + 1)))
 

@@ -1,4 +1,4 @@
-"""Reads and writes of a storage system share its processors: reads / reads alone + writes / writes alone <= 1."""
+"""Requests of all kinds share a storage system's processors: the sum of each / that kind alone is at most 1."""
 
 from dataclasses import replace
 from functools import cache
@@ -52,12 +52,40 @@ def found(parts: Catalogue, *shares: tuple[float, float]) -> EvaluationResult:
     return evaluate(parse_design(sketch.document, parts), parts, with_changes=False)
 
 
-@pytest.mark.parametrize(("read_share", "hits"), [(1, 0), (1, 1), (0, 0), (0.7, 0), (0.7, 1), (0.7, 0.5), (0.3, 0.25)])
+def interval(share: tuple[float, float]) -> tuple[float, float, float]:
+    """The SAN, of whose system nothing but the class is known: the 10th percentile, the median and the 90th."""
+    sketch, on = san(32, SAS_SSD, "raid10")
+    sketch.workload(
+        "all", on, spread="striped", pattern="random", request_kib=_KIB, threads=64, queue_depth=64,
+        read_share=share[0], cache_hit=share[1],
+    )  # fmt: skip
+    (one,) = evaluate(parse_design(sketch.document, catalogue()), catalogue(), with_changes=False).workloads
+    assert one.interval is not None
+    return one.interval.low_mb_s, one.throughput_mb_s, one.interval.high_mb_s
+
+
+@pytest.mark.parametrize(
+    ("read_share", "hits"),
+    [(1, 0), (1, 0.01), (1, 0.5), (1, 0.9), (1, 1), (0, 0), (0.7, 0), (0.7, 1), (0.7, 0.5), (0.3, 0.25)],
+)
 def test_it_serves_what_the_time_of_its_processors_is_enough_for(read_share: float, hits: float) -> None:
     result = found(stating(_READS, _MISSED, _WRITES), (read_share, hits))
-    alone = hits / _READS + (1 - hits) / _MISSED if read_share < 1 else max(1 / _READS, (1 - hits) / _MISSED)
+    alone = hits / _READS + (1 - hits) / _MISSED
     expected = 1 / (read_share * alone + (1 - read_share) / _WRITES)
     assert result.throughput_mb_s / _MB_OF_REQUEST == pytest.approx(expected, rel=0.01)
+
+
+@pytest.mark.parametrize("hits", [0, 0.3, 0.9, 1])
+def test_reads_alone_are_held_by_a_limit_of_reads(hits: float) -> None:
+    (one,) = found(stating(_READS, _MISSED, _WRITES), (1, hits)).workloads
+    assert {limit.direction for limit in one.limited_by} == {"read"}
+
+
+@pytest.mark.parametrize(("one", "other"), [((1, 0.9), (1, 1)), ((1, 0.02), (1, 0)), ((0.999, 0.5), (1, 0.5))])
+def test_nearly_one_kind_is_nearly_that_kind(one: tuple[float, float], other: tuple[float, float]) -> None:
+    """Interval and median of a class, whose figures are each drawn by themselves, have no step at the ends."""
+    near, end = (interval(share) for share in (one, other))
+    assert near == pytest.approx(end, rel=0.15)
 
 
 def test_one_workload_that_reads_takes_of_what_another_writes() -> None:

@@ -10,6 +10,7 @@ from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.performance.scenario_figures import find_figures
 from headroom.domain.units import MB_PER_KIB
 from tests.builders import catalogue
+from tests.performance.plain.current import CURRENT
 from tests.performance.plain.larger import LARGER
 from tests.performance.plain.newer import NEWER
 from tests.performance.plain.recent import RECENT
@@ -47,7 +48,7 @@ _ALL: Final = [*LOADS, *BUSY, *OTHER]
 @cache
 def found(name: str) -> dict[Load, WorkloadResult]:
     """What a system is said to reach under each load."""
-    sketch, on = {**SYSTEMS, **LARGER, **RECENT, **NEWER}[name]()
+    sketch, on = {**SYSTEMS, **LARGER, **RECENT, **NEWER, **CURRENT}[name]()
     for load in _ALL:
         sketch.workload(
             str(load), on, spread="striped", read_share=float(load.read), pattern=load.pattern,

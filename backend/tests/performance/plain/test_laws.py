@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from tests.performance.plain.answers import DEPTHS, LOADS, SIZES_KIB, found, mb_s
+from tests.performance.plain.current import CURRENT
 from tests.performance.plain.larger import LARGER
 from tests.performance.plain.newer import NEWER
 from tests.performance.plain.recent import RECENT
@@ -14,7 +15,7 @@ from tests.performance.plain.systems import SYSTEMS
 _ROUNDING: Final = 1e-6
 _DRAWN: Final = 1.05
 """Medians of like loads whose figures are drawn apart lie so close."""
-ALL: Final = [*SYSTEMS, *LARGER, *RECENT, *NEWER]
+ALL: Final = [*SYSTEMS, *LARGER, *RECENT, *NEWER, *CURRENT]
 
 
 @pytest.mark.parametrize("name", ALL)

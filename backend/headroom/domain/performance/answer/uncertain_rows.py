@@ -11,6 +11,7 @@ from headroom.domain.performance.answer.drawn_capacity import (
     UncertainFigure,
     alone,
     in_runs,
+    mixed,
     rated,
     summed,
     unmoved,
@@ -22,6 +23,7 @@ from headroom.domain.performance.load.files import extent_kib
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.drive_facts import is_mechanical, queues_commands
 from headroom.domain.performance.parts.grades import grade_of
+from headroom.domain.performance.parts.laws import RequestMix
 from headroom.domain.performance.parts.priors import (
     Prior,
     prior_of_link,
@@ -106,6 +108,8 @@ def _of_figure(case: SolvedCase, inputs: Callable[[], DemandInputs], rows: Ints)
     figure = spec.source.figure
     if spec.source.kind == "raid_array":
         return _of_drives(case, spec, rows)
+    if spec.mix is not None:
+        return _of_mix(case, spec, spec.mix, rows)
     priors = _of_source(case, spec.source)
     if not priors:
         return UncertainFigure(rows, [], unmoved)
@@ -117,6 +121,27 @@ def _of_figure(case: SolvedCase, inputs: Callable[[], DemandInputs], rows: Ints)
             rows, priors, partial(request_factor, figure, priors, piece_mb=piece_mb, doublings=doublings)
         )
     return UncertainFigure(rows, priors, partial(rated, figure, spec.capacity, priors))
+
+
+def _of_mix(case: SolvedCase, spec: RowSpec, mix: RequestMix, rows: Ints) -> UncertainFigure:
+    """Several kinds of requests on one set of processors: each draws its own part of what they take."""
+    scenario = case.sharing.scenario
+    entries = np.isin(scenario.demand.row, rows)
+    flow, taken = scenario.demand.flow[entries], scenario.demand.value[entries]
+    taken = taken * np.maximum(case.throughput[flow], _LEAST_MB_S)
+    legs = case.prepared.workload_legs
+    hits = np.array([legs[number].workload.cache_hit for number in case.numbers], np.float64)[scenario.workload[flow]]
+    reads = scenario.read_share[flow]
+    kinds = np.array([reads * hits * mix.hit, reads * (1 - hits) * mix.missed, 1 - reads])[: len(spec.mix_of)]
+    weights = (kinds / kinds.sum(axis=0)) @ taken
+    sides = [
+        (float(weight), of[0])
+        for weight, source in zip(weights, spec.mix_of, strict=True)
+        if weight > 0 and (of := _of_source(case, source))
+    ]
+    return UncertainFigure(
+        rows, [*{one.key: one for _, one in sides}.values()], partial(mixed, sides) if sides else unmoved
+    )
 
 
 def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:

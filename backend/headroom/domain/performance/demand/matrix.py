@@ -21,7 +21,7 @@ from headroom.domain.performance.demand.row_traffic import TrafficMultiples, see
 from headroom.domain.performance.demand.stations import Entries, Stations, gather, join_entries
 from headroom.domain.performance.demand.targets import flow_targets
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.parts.routes import READ, WRITE, RowColumns
+from headroom.domain.performance.parts.routes import READ, SHARED, WRITE, RowColumns
 from headroom.domain.performance.solve.share import Bools, Demand, Floats, Ints
 
 
@@ -183,17 +183,29 @@ def _counting(rows: RowColumns, seen: TrafficMultiples, read_share: Floats, miss
     """Of which rows each workload takes anything, shape workloads x rows; no figure would change without the others."""
     found = ~np.outer(miss == 0, rows.media)
     if seen.plain:
-        found &= ~np.outer(~_in_both_directions(read_share, state), rows.mixed)
         found &= ~np.outer(read_share == 0, rows.direction == READ)
         found &= ~np.outer(read_share == 1, rows.direction == WRITE)
+    if np.any(rows.mixed):
+        several, reads = _kinds(read_share, miss, state, seen.plain)
+        found &= ~np.outer(~several, rows.mixed & (rows.direction == SHARED))
+        found &= ~np.outer(~reads, rows.mixed & (rows.direction == READ))
     return found
 
 
-def _in_both_directions(read_share: Floats, state: Ints | None) -> Bools:
-    """Per workload: whether those of its state read and write; in one direction its own limits say the same."""
+def _kinds(read_share: Floats, miss: Floats, state: Ints | None, plain: bool) -> tuple[Bools, Bools]:
+    """Per workload, whether those of its state read and write, and whether they read from cache and from drives.
+
+    Where they do one of both a limit for that says the same. What writes may read as well where places do not see
+    what legs ask.
+    """
     of = np.zeros(read_share.size, np.int64) if state is None else state
-    both = (np.bincount(of, read_share > 0) > 0) & (np.bincount(of, read_share < 1) > 0)
-    return np.asarray(both[of], np.bool_)
+
+    def any_of(mine: Bools) -> Bools:
+        return np.asarray((np.bincount(of, mine) > 0)[of], np.bool_)
+
+    reads, writes = read_share > 0, any_of(read_share < 1)
+    both = any_of(reads & (miss < 1)) & any_of(reads & (miss > 0))
+    return (any_of(reads) & writes, both) if plain else (writes, both | writes)
 
 
 def _in_turn(inputs: DemandInputs, passing: PlacePassages) -> Floats | float:

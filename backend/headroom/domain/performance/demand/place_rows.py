@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.records import Part
+from headroom.domain.performance.demand.network_uplinks import stands_for_network, uplink_rows
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.parts.limits import PlaceRows, RowBuilder, Specs
 from headroom.domain.performance.parts.routes import ADAPTER, CABLE
@@ -34,7 +35,7 @@ class DecidedRows(NamedTuple):
     shape: ArrayShape | None
     """Of an array that has a row."""
     roots: frozenset[str]
-    """Hosts, storage systems and so on whose parts' attributes decide them."""
+    """Hosts, storage systems and so on whose parts' attributes decide them; none where both ends of cables do."""
 
 
 class _PartRows:
@@ -67,7 +68,7 @@ def plain_rows(expanded: ExpandedDesign, basis: BasisPolicy, places: Sequence[st
             holder = nodes[node.parent].part if node.parent is not None else None
             known = of_parts.get(name)
             if known is None or known[0] is not node or known[1] is not holder:
-                known = of_parts[name] = node, holder, builder.plain(name)
+                known = of_parts[name] = node, holder, None if stands_for_network(node) else builder.plain(name)
             found_rows[name] = known[2]
     kept.of_parts = {name: of_parts[name] for name in found_rows if name in nodes}
     before, of_cables = kept.of_cables, dict[str, tuple[ExpandedCable, PlaceRows | None]]()
@@ -85,10 +86,18 @@ def decide_rows(expanded: ExpandedDesign, basis: BasisPolicy, places: Iterable[s
     builder, found = RowBuilder(expanded, basis, _specs(kept)), _still_decided(expanded, kept)
     for name in places:
         if name not in found:
-            rows, shape = builder.decided(name)
-            found[name] = DecidedRows(rows, shape, _roots(expanded, name))
-    kept.decided.keep(expanded.nodes, {name: one for name, one in found.items() if not name.startswith(CABLE)})
+            found[name] = _decided(expanded, basis, builder, name)
+    kept.decided.keep(expanded.nodes, {name: one for name, one in found.items() if one.roots})
     return [found[name] for name in places]
+
+
+def _decided(expanded: ExpandedDesign, basis: BasisPolicy, builder: RowBuilder, name: str) -> DecidedRows:
+    rows, shape = builder.decided(name)
+    node = expanded.nodes.get(name)
+    if node is None or not stands_for_network(node):
+        return DecidedRows(rows, shape, _roots(expanded, name))
+    uplinks = uplink_rows(expanded, basis, node, builder.cable)
+    return DecidedRows(PlaceRows([*rows.specs, *uplinks], rows.delays), shape, frozenset())
 
 
 def _still_decided(expanded: ExpandedDesign, kept: _PartRows) -> dict[str, DecidedRows]:

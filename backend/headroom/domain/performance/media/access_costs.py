@@ -72,7 +72,7 @@ def media_cost(
     if in_flight is None:
         in_flight = math.inf if pattern == "random" else streams
     if pattern == "random" and moves_records(shape, piece_kib):
-        read, write = (side(shape, piece_kib, in_flight) for side in (record_read, record_write))
+        read, write = (side(shape, piece_kib, in_flight, streams) for side in (record_read, record_write))
     elif pattern == "random":
         read, write = random_read(shape, piece_kib, in_flight, streams), random_write(shape, piece_kib, in_flight)
     else:

@@ -12,14 +12,14 @@ def moves_records(shape: ArrayShape, piece_kib: float) -> bool:
     return piece_kib < shape.record_kib
 
 
-def record_read(shape: ArrayShape, piece_kib: float, in_flight: float) -> SideCost:
+def record_read(shape: ArrayShape, piece_kib: float, in_flight: float, streams: float = 1.0) -> SideCost:
     """A part of a record is read with all of it, whose checksum says whether it is sound."""
-    return _times(random_read(shape, shape.record_kib, in_flight), shape.record_kib / piece_kib)
+    return _times(random_read(shape, shape.record_kib, in_flight, streams), shape.record_kib / piece_kib)
 
 
-def record_write(shape: ArrayShape, piece_kib: float, in_flight: float) -> SideCost:
+def record_write(shape: ArrayShape, piece_kib: float, in_flight: float, streams: float = 1.0) -> SideCost:
     """A part of a record is written with all of it, once the rest has been read."""
-    read, write = record_read(shape, piece_kib, in_flight), random_write(shape, shape.record_kib, in_flight)
+    read, write = record_read(shape, piece_kib, in_flight, streams), random_write(shape, shape.record_kib, in_flight)
     whole = _times(write, shape.record_kib / piece_kib)
     cost = read.cost + whole.cost
     return replace(

@@ -1,5 +1,6 @@
 """RAID arrays of a design as the laws of media see them: shape, slowest drive, cache settings."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
@@ -16,10 +17,18 @@ from headroom.domain.topology.array_layout import ArrayLayout, array_layout, car
 from headroom.domain.topology.attributes import ids, number
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
+from headroom.domain.topology.services import arrays_of_host
 
 _RECORD_KIB: Final = 128.0
-"""Default recordsize of ZFS."""
+"""Default recordsize of ZFS: zfsprops(7) of OpenZFS."""
+_BLOCK_KIB: Final = 16.0
+"""The same of its volumes, volblocksize, which services hand out as block devices."""
+_OF_BLOCKS: Final = frozenset({"iscsi", "nvmet", "spdk", "other_block"})
+"""Software of services that do."""
+_WHOLE_RECORDS: Final = frozenset({"raid0", "raid1", "raid10"})
+"""Levels of which each record of ZFS lies on one drive and its copies."""
 _SECTOR_KIB: Final = 4.0
+_ZFS: Final = "zfs"
 _WIRE: Final = "pcie"
 """Type of ports that pass on what the drives behind them give."""
 
@@ -130,10 +139,36 @@ class _Lie(NamedTuple):
 def _lie(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> _Lie:
     rules = rules_of(expanded, array)
     copies = rules is not None and rules.reads_copies
-    if layout.level not in RECORDS:
+    stated_kib, zfs = _float(array, "record_kib"), _blocks_of_zfs(expanded).get(array.id)
+    if layout.level in RECORDS:
+        record_kib = _record(stated_kib, as_blocks=bool(zfs))
+        return _Lie(record_kib, copies, max(record_kib / layout.data, _SECTOR_KIB))
+    if zfs is None:
         return _Lie(0.0, copies, None)
-    record_kib = _float(array, "record_kib") or _RECORD_KIB
-    return _Lie(record_kib, copies, max(record_kib / layout.data, _SECTOR_KIB))
+    record_kib = _record(stated_kib, as_blocks=zfs)
+    return _Lie(record_kib, copies, record_kib if layout.level in _WHOLE_RECORDS else None)
+
+
+def _record(stated_kib: float | None, *, as_blocks: bool) -> float:
+    """What ZFS checks and writes as a whole; the default of its files is no statement of its volumes."""
+    if as_blocks and stated_kib in (None, _RECORD_KIB):
+        return _BLOCK_KIB
+    return stated_kib or _RECORD_KIB
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def _blocks_of_zfs(expanded: ExpandedDesign) -> Mapping[str, bool]:
+    """Arrays of hosts beneath file systems of ZFS, and whether services hand its volumes out as block devices."""
+    pools = {node.id: node for node in expanded.of_kind("filesystem") if node.attributes.get("type") == _ZFS}
+    served = [node for node in expanded.of_kind("storage_service") if node.attributes.get("stack") in _OF_BLOCKS]
+    as_blocks = {name for node in served for name in ids(node, "on")}
+    return {
+        array: name in as_blocks
+        for name, node in pools.items()
+        for storage in ids(node, "on")
+        if storage in expanded.nodes
+        for array in arrays_of_host(expanded, storage)
+    }
 
 
 class _Cache(NamedTuple):

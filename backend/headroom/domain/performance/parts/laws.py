@@ -22,7 +22,7 @@ class RowCost(NamedTuple):
 
 
 class RequestMix(NamedTuple):
-    """What a read takes of a limit that reads and writes share, in writes."""
+    """What a read takes of a limit that requests of several kinds share, in the kind by which the limit is counted."""
 
     hit: float
     """From cache."""

@@ -72,7 +72,7 @@ class RowBuilder:
             return PlaceRows(stated.rows or (), stated.delays)
         if node is None:
             cable = self.expanded.cables[name.removeprefix(CABLE)]
-            return None if self._type_of(cable) == FRAMED else PlaceRows(self._cable(cable), ())
+            return None if self._type_of(cable) == FRAMED else PlaceRows(self.cable(cable), ())
         if node.kind == "raid_array" or priors_ask(self.expanded.catalogue, node.kind):
             return None
         return self._of_part(node)
@@ -94,7 +94,7 @@ class RowBuilder:
         """
         node = self.expanded.nodes.get(name)
         if node is None:
-            return PlaceRows(self._cable(self.expanded.cables[name.removeprefix(CABLE)]), ()), None
+            return PlaceRows(self.cable(self.expanded.cables[name.removeprefix(CABLE)]), ()), None
         if node.kind != "raid_array":
             return self._of_part(node) or self._by_drives(node), None
         found = known_array(self.expanded, name, self.basis)
@@ -162,7 +162,8 @@ class RowBuilder:
             found = self.specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
         return found
 
-    def _cable(self, cable: ExpandedCable) -> list[RowSpec]:
+    def cable(self, cable: ExpandedCable) -> list[RowSpec]:
+        """What a cable carries each way; nothing where nobody knows the rate of its speed."""
         type_of = self._type_of(cable)
         key = ("cable", type_of, cable.speed_gbps)
         stage = self._is_stage(cable)

@@ -43,7 +43,9 @@ class RowSpec:
     unit: RowUnit = "MB/s"
     cost: RowCost = MOVES
     mix: RequestMix | None = None
-    """Of a limit of reads and writes together; None where each counts once."""
+    """Of a limit of several kinds of requests together; None where each counts once."""
+    mix_of: tuple[RowSource, ...] = ()
+    """Where these kinds' own limits come from: reads from cache, reads from drives, and writes where these count."""
     stage: bool = True
     """False: it limits throughput and adds no time of its own to a request."""
     servers: float = 1.0
@@ -115,9 +117,9 @@ class RowColumns:
     per_request: Floats
     per_doubling: Floats
     mixed: Bools
-    """Limits of reads and writes together, of which a read takes another share than a write."""
+    """Limits of several kinds of requests together, each of which takes another share."""
     hit: Floats
-    """What a read from cache takes of a row, in writes."""
+    """What a read from cache takes of a row, in what it is counted by."""
     missed: Floats
     """The same of a read from drives."""
     stage: Bools

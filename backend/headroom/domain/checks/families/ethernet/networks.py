@@ -157,7 +157,7 @@ def _speeds(expanded: ExpandedDesign, switches: frozenset[str]) -> tuple[Counter
 
 
 def whole_network(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
-    """NET-15: switches of no height, which stand for a network, with more cables than one switch has ports."""
+    """NET-15: switches that stand for a network of unstated uplinks, with more cables than one has ports."""
     expanded, most = inputs.expanded, float(parameters["ports"])
     used = Counter[str]()
     for family in (ETHERNET, INFINIBAND):
@@ -165,7 +165,7 @@ def whole_network(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
             used.update((near, far))
     for switch in inputs.drawn("switch"):
         stands_for_one = switch.part is not None and switch.part.rack_units is None
-        if stands_for_one and used[switch.id] > most:
+        if stands_for_one and used[switch.id] > most and number(switch, "uplinks_percent") is None:
             yield hit([switch.id], switch=named([switch.id]), found=used[switch.id], most=int(most))
 
 
