@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedKeys, mapWith } from '../algorithms/incrementalMap';
+import { changedKeys, mapWith, Tally } from '../algorithms/incrementalMap';
 import { readerOf, workbench } from '../testing/designs';
 import { dice } from '../testing/dice';
 import { Monkey } from '../testing/monkey';
@@ -119,5 +119,25 @@ describe('maps made of one another', () => {
     expect(['id7', 'id8', 'new'].map((id) => map.get(id) ?? null)).toEqual([null, 88, null]);
     expect(first.get('id7')).toBe(7);
     expect(changedKeys(first, map)).toContain('id4001');
+  });
+
+  it('are counted by what differs', () => {
+    const tally = new Tally<number>(
+      (n) => (n % 2 === 0 ? 'even' : 'odd'),
+      (n) => (n < 0 ? 5 : 1),
+    );
+    const first = tally.of(many);
+    expect(Object.fromEntries(first)).toEqual({ even: 50, odd: 50 });
+    const next = mapWith(
+      many,
+      new Map<string, number | null>([
+        ['id1', -2],
+        ['id2', null],
+      ]),
+    );
+    expect(Object.fromEntries(tally.of(next))).toEqual({ even: 54, odd: 49 });
+    expect(Object.fromEntries(tally.of(many))).toEqual({ even: 50, odd: 50 });
+    expect(tally.of(mapWith(many, new Map([['id3', 5]])))).toBe(tally.of(many));
+    expect(tally.of(new Map()).size).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { runToEnd, type SlicedWork } from '../../model/algorithms/slices';
+import type { SlicedWork } from '../../model/algorithms/slices';
 import { groupsOf } from '../../model/checks/groups';
 import { partMarkSteps } from '../../model/checks/partMarks';
 import { asksForMarks, matchSteps } from '../../model/filter/match';
 import { parseFilter } from '../../model/filter/parse';
 import { filterRowSteps, kindNames } from '../../model/filter/rows';
 import { type ValuesOf, valuesIn } from '../../model/filter/suggest';
-import type { ReadNumber } from '../../model/filter/types';
+import type { FilterRow, ReadNumber } from '../../model/filter/types';
 import { type FilterProblem, isProblem } from '../../model/filter/types';
 import { useFilterText } from '../../state/filter';
 import { readQuantity } from '../../ui/quantity/read';
@@ -24,6 +24,7 @@ export interface FilterMatches {
 }
 
 type Found = Pick<FilterMatches, 'text' | 'problem' | 'ids'>;
+const NO_ROWS: readonly FilterRow[] = [];
 const NOTHING_TYPED: Found = { text: '', problem: null, ids: null };
 
 /** What the typed filter finds in the open design, as it is now; of a very large one a moment later than it is typed. */
@@ -53,14 +54,17 @@ export function useFilter(): FilterMatches {
     [deferred, kinds, rows, loads, marked],
   );
   const found = useSliced(find)?.value ?? NOTHING_TYPED;
+  const isTyped = text !== '';
+  const readied = useCallback(
+    function* (): SlicedWork<readonly FilterRow[]> {
+      return isTyped ? yield* rows() : NO_ROWS;
+    },
+    [rows, isTyped],
+  );
+  const ready = useSliced(readied)?.value ?? NO_ROWS;
   const valuesOf = useMemo(
-    () =>
-      valuesIn(
-        () => runToEnd(rows()),
-        kinds,
-        () => [...new Set(groupsOf(marked).map(({ check }) => check))],
-      ),
-    [rows, kinds, marked],
+    () => valuesIn(ready, kinds, () => [...new Set(groupsOf(marked).map(({ check }) => check))]),
+    [ready, kinds, marked],
   );
   return { ...found, all: tree.parts.size, valuesOf };
 }
