@@ -23,7 +23,7 @@ const HELP = `bench:canvas -- [options]
   --list [--parts 30000]         what is done with a list of so many findings, in frames; --profile says by what
   --opening [--parts 30000] [--repeat 3]  opening p690 and a large design, as owner and by link; --gesture picks some, --profile names tasks
   --soak MINUTES [--parts 30000] random commands and gestures on one design in the studio
-  --bulk [--parts 30000]         each command on everything of one design at once in the studio; --gesture picks some
+  --bulk [--parts 30000]         commands on one thing and on everything of one design in the studio; --gesture picks some, as in frame,drag,align
   --soak MINUTES --profile       also names what a frame over the limit did, as --bulk --profile does`;
 
 const CANDIDATES = {

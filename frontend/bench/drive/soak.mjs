@@ -5,7 +5,7 @@ import { GESTURES, VIEWS } from './gestures.mjs';
 import { profiler, wordsOf } from './profile.mjs';
 import { createDesign } from './server.mjs';
 
-const LONGEST_FRAME_MS = 250;
+const LONGEST_FRAME_MS = 100;
 /** Steps with a longer frame are named one by one. */
 const SLOW_MS = 100;
 const MOST_GROWTH = 0.1;
@@ -167,9 +167,13 @@ export async function largeDocument(address, machine, parts) {
   return multiplied(document, Math.ceil(parts / Object.keys(document.components).length));
 }
 
-export async function soak(browser, address, { minutes, parts, profile, machine, open, say }) {
+export async function soak(browser, address, { parts, machine, open, ...how }) {
   const id = await createDesign(address, { name: 'Soak', document: await largeDocument(address, machine, parts) });
-  const opened = await open(browser, address, id);
+  await soakOn(await open(browser, address, id), { browser, ...how });
+}
+
+/** The same with a design that is open. */
+export async function soakOn(opened, { browser, minutes, profile, say }) {
   const { page, cdp, errors } = opened;
   const drawn = async () => (await page.evaluate(() => window.__bench.counts())).parts;
   say(`${await drawn()} parts drawn; soaking for ${minutes} minutes`);

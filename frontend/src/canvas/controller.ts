@@ -9,9 +9,10 @@ import { fitView, isSameView, toScreen, visibleBox } from './geometry/view';
 import { FIT_MARGIN, viewMovedTo, viewOfAll, viewThatShows } from './geometry/visibility';
 import { cableFrom, startRefusal } from './interactions/cable/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
-import type { CanvasHost, InteractionState, Pointer } from './interactions/host';
-import { connectSelected, followSelection, handleKey, keyPart } from './interactions/keyboard';
-import { menuPoint } from './interactions/menuPoint';
+import type { CanvasHost, InteractionState } from './interactions/host';
+import { InputQueue } from './interactions/inputQueue';
+import { followSelection } from './interactions/keyboard';
+import { KeyInput } from './interactions/keyInput';
 import { paintTop } from './interactions/paintTop';
 import { PanZoom } from './interactions/panZoom';
 import { PointerRouter } from './interactions/pointer';
@@ -34,6 +35,8 @@ export class CanvasController implements CanvasHost {
   private readonly panZoom: PanZoom;
   private readonly router: PointerRouter;
   private readonly drop: DropTarget;
+  private readonly queue: InputQueue;
+  private readonly keys: KeyInput;
   private readonly hand: PointerNotes;
   private readonly observer: ResizeObserver;
   readonly updater: SceneUpdater;
@@ -60,12 +63,13 @@ export class CanvasController implements CanvasHost {
     );
     this.stage.lit = props.lit;
     this.hand = new PointerNotes(() => this.view, events.onNote);
-    this.updater = new SceneUpdater(element, () => this.takeOver());
+    this.updater = new SceneUpdater(() => this.takeOver());
+    this.queue = new InputQueue(element, this.updater);
     this.panZoom = new PanZoom(element, {
       isHand: () => this.props.tool === 'hand',
       onView: (view) => this.viewChanged(view),
     });
-    this.router = new PointerRouter(element, this, {
+    this.router = new PointerRouter(element, this, this.queue, {
       isPanning: (event) => this.panZoom.drags(event.button),
       panBy: (dx, dy) => this.panZoom.panBy(dx, dy),
       onDoubleClick: (id) => this.openUp(id),
@@ -76,7 +80,15 @@ export class CanvasController implements CanvasHost {
       panBy: (dx, dy) => this.panZoom.panBy(dx, dy),
       onHand: (gesture, pointer) => this.hand.show(gesture, pointer),
     });
-    element.addEventListener('keydown', this.keyed);
+    this.keys = new KeyInput(element, this, this.queue, {
+      began: () => this.router.forgetRest(),
+      cancel: () => this.router.cancel(),
+      reveal: (id) => this.follow(id),
+      zoomBy: (factor) => this.zoomBy(factor),
+      fit: () => this.fit(true),
+      zoomToSelection: () => this.zoomTo(this.props.selection),
+      steered: (pointer) => this.hand.show(this.state.gesture, pointer),
+    });
     this.observer = new ResizeObserver(() => this.measure());
     this.observer.observe(element);
     this.measure();
@@ -95,7 +107,8 @@ export class CanvasController implements CanvasHost {
     this.observer.disconnect();
     this.updater.destroy();
     this.transition.end();
-    this.element.removeEventListener('keydown', this.keyed);
+    this.keys.destroy();
+    this.queue.destroy();
     this.drop.destroy();
     this.hand.destroy();
     this.router.destroy();
@@ -131,6 +144,7 @@ export class CanvasController implements CanvasHost {
     this.stage.write(newLoadSteps(this.scene, written, this.props), this.events.onDrawn);
     if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
     this.state.hover = null;
+    followSelection(this);
     this.stage.setScene(this.scene);
     this.transition.changed(was, this.scene);
     this.events.onDrawn();
@@ -190,8 +204,10 @@ export class CanvasController implements CanvasHost {
   }
 
   zoomTo(ids: Iterable<string>, maxZoom = 1): void {
-    const around = enclose(this.boxesOf(ids));
-    if (around) this.panZoom.set(fitView(around, this.stage.width, this.stage.height, 2 * FIT_MARGIN, maxZoom), true);
+    this.updater.afterwards(() => {
+      const around = enclose(this.boxesOf(ids));
+      if (around) this.panZoom.set(fitView(around, this.stage.width, this.stage.height, 2 * FIT_MARGIN, maxZoom), true);
+    });
   }
 
   setView(view: View): void {
@@ -249,7 +265,6 @@ export class CanvasController implements CanvasHost {
 
   /** Boxes of parts; for what is hidden, of the box that hides it. */
   private boxesOf(ids: Iterable<string>): Box[] {
-    this.updater.now();
     const { shownBy } = this.props;
     return [...ids].flatMap((id) => this.scene.placed.boxes.get(shownBy?.get(id) ?? id) ?? []);
   }
@@ -272,29 +287,4 @@ export class CanvasController implements CanvasHost {
     const view = box && viewMovedTo(box, this.view, this.stage);
     if (view) this.panZoom.set(view, true);
   }
-
-  /** The menu by key stands at the part that has the focus, or in the middle of the canvas. */
-  private openMenu(): void {
-    const id = keyPart(this) ?? [...this.props.selection][0] ?? null;
-    const at = menuPoint(id === null ? null : this.clientBox(id), this.element.getBoundingClientRect());
-    this.props.onContextMenu?.(id, at);
-  }
-
-  private readonly keyed = (event: KeyboardEvent): void => {
-    if (event.target !== this.element) return;
-    this.router.forgetRest();
-    const used = handleKey(this, event, {
-      cancel: () => this.router.cancel(),
-      reveal: (id) => this.follow(id),
-      zoomBy: (factor) => this.zoomBy(factor),
-      fit: () => this.fit(true),
-      zoomToSelection: () => this.zoomTo(this.props.selection),
-      steered: (pointer: Pointer) => this.hand.show(this.state.gesture, pointer),
-      connect: () => connectSelected(this.props) || this.connectFrom(keyPart(this)),
-      menu: () => this.openMenu(),
-    });
-    if (!used) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
 }

@@ -5,7 +5,7 @@ import { readQuantity } from '../ui/quantity/read';
 import { quantityField, sharedValue, valueText } from './inspector/attributes';
 import { summarise } from './inspector/summary';
 import { findRows, outlineRows } from './outline/find';
-import { groupEntries, paletteEntries, placedCounts } from './palette/palette';
+import { groupEntries, paletteEntries, placedCounts, placedTally } from './palette/palette';
 
 const kind = (label: string, over: Partial<Kind> = {}): Kind => ({
   id: label,
@@ -93,7 +93,7 @@ const snapshot: DesignSnapshot = {
 describe('palette', () => {
   const entries = paletteEntries(
     catalogue,
-    placedCounts(snapshot.components.values(), snapshot.workloads.size),
+    placedCounts(placedTally().of(snapshot.components), snapshot.workloads.size),
     'Workload',
   );
 

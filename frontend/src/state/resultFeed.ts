@@ -1,13 +1,20 @@
 /** Takes result messages in order and says how far the newest result lags behind the drawing. */
 
-import { runFor } from '../model/algorithms/slices';
+import { runFor, type SlicedWork } from '../model/algorithms/slices';
 import { applySteps, type ResultMessage, type ResultsState, type ResultsStore, unpackMessage } from './results';
 
-/** Shows a result before the rest of the page hears of it. Resolves when it stands; null when there is nothing to wait for. */
-export type FirstView = (next: ResultsState) => Promise<void> | null;
+/** Shows a result before the rest of the page hears of it. */
+export interface FirstView {
+  /** What showing it will ask for, and the page after it. */
+  prepare(next: ResultsState): SlicedWork<void>;
+  /** Resolves when it stands; null when there is nothing to wait for. */
+  show(next: ResultsState): Promise<void> | null;
+}
 
 /** A message of more compressed bytes is applied in turns. */
 const LARGE_BYTES = 100_000;
+/** Of more parts, what is made of a result is made in turns as well. */
+const LARGE_DESIGN = 4000;
 /** So long a turn goes on. */
 const TURN_MS = 12;
 
@@ -59,18 +66,15 @@ export class ResultFeed {
 
   async #apply(message: ResultMessage, covers: number | null, isLarge: boolean): Promise<void> {
     if (this.#closed || (this.#lost && !message.full)) return;
-    const work = applySteps(this.#store.getState(), message);
-    let applied = isLarge ? null : runFor(work, Number.POSITIVE_INFINITY);
-    while (applied === null) {
-      await pause(0);
-      applied = runFor(work, TURN_MS);
-    }
+    const next = await this.#worked(applySteps(this.#store.getState(), message), isLarge);
     if (isLarge) await pause(0);
     if (this.#closed) return;
-    const next = applied.value;
     this.#lost = false;
+    const isLargeDesign = next.components.size > LARGE_DESIGN;
+    if (this.#first) await this.#worked(this.#first.prepare(next), isLargeDesign);
+    if (this.#closed) return;
     // A page in the background draws no frames.
-    const standing = globalThis.document?.hidden === false ? this.#first?.(next) : null;
+    const standing = globalThis.document?.hidden === false ? this.#first?.show(next) : null;
     if (standing) {
       await Promise.race([standing, pause(MOST_WAIT_MS)]);
       await pause(0);
@@ -79,6 +83,16 @@ export class ResultFeed {
     if (covers === this.#edits) this.#waiting = false;
     const earlier = 'stale' in message && message.stale === true;
     this.#store.setState({ ...next, stale: this.#waiting || earlier }, true);
+  }
+
+  /** What the work comes to, in turns where it is large. */
+  async #worked<T>(work: SlicedWork<T>, inTurns: boolean): Promise<T> {
+    let done = inTurns ? null : runFor(work, Number.POSITIVE_INFINITY);
+    while (done === null) {
+      await pause(0);
+      done = runFor(work, TURN_MS);
+    }
+    return done.value;
   }
 
   /** An own edit that may change figures. */

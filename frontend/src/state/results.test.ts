@@ -143,27 +143,38 @@ describe('the first view of a result', () => {
   it('stands before the rest of the page hears of it, also where the next result is there already', async () => {
     vi.stubGlobal('document', { hidden: false });
     const feed = feedOf();
-    const end = feed.showFirst(async ({ seq }) => {
-      await Promise.resolve();
-      seen.push(`${seq} stands`);
+    const end = feed.showFirst({
+      *prepare({ seq }) {
+        seen.push(`${seq} is made ready`);
+        yield;
+      },
+      async show({ seq }) {
+        await Promise.resolve();
+        seen.push(`${seq} stands`);
+      },
     });
     const both = [1, 2].map((seq) => feed.receive(packed(message(true, seq, { a: seq })), () => true));
     await Promise.all(both);
-    expect(seen).toEqual(['1 stands', 'all of the page has 1', '2 stands', 'all of the page has 2']);
+    const told = (seq: number) => [`${seq} is made ready`, `${seq} stands`, `all of the page has ${seq}`];
+    expect(seen).toEqual([...told(1), ...told(2)]);
     end();
     await feed.receive(packed(message(true, 3, { a: 3 })), () => true);
-    expect(seen.slice(4)).toEqual(['all of the page has 3']);
+    expect(seen.slice(6)).toEqual(['all of the page has 3']);
   });
 
   it('is not waited for when it never stands, nor asked for in the background', async () => {
     vi.stubGlobal('document', { hidden: false });
     const feed = feedOf();
-    feed.showFirst(() => new Promise(() => {}));
+    const nothing = function* () {};
+    feed.showFirst({ prepare: nothing, show: () => new Promise(() => {}) });
     await feed.receive(packed(message(true, 1, { a: 1 })), () => true);
     vi.stubGlobal('document', { hidden: true });
-    feed.showFirst(() => {
-      seen.push('asked');
-      return null;
+    feed.showFirst({
+      prepare: nothing,
+      show: () => {
+        seen.push('asked');
+        return null;
+      },
     });
     await feed.receive(packed(message(true, 2, { a: 2 })), () => true);
     expect(seen).toEqual(['all of the page has 1', 'all of the page has 2']);

@@ -3,6 +3,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CableResult, ComponentResult, EvaluationResult, Explanation, Problem } from '../api/answers';
+import { mapWith } from '../model/algorithms/incrementalMap';
 import { inBatches, runToEnd, type SlicedWork } from '../model/algorithms/slices';
 
 /** The result without what comes in columns. */
@@ -127,12 +128,8 @@ function patched<T>(
   gone: readonly string[],
   changed: readonly (readonly [string, T])[],
 ): ReadonlyMap<string, T> {
-  const leaving = gone.filter((id) => before.has(id));
-  if (leaving.length === 0 && changed.length === 0) return before;
-  const after = new Map(before);
-  for (const id of leaving) after.delete(id);
-  for (const [id, row] of changed) after.set(id, row);
-  return after;
+  if (before.size === 0) return changed.length === 0 ? before : new Map(changed);
+  return mapWith(before, new Map([...gone.map((id) => [id, null] as const), ...changed]));
 }
 
 /** The message in a compressed frame. Rejects when it cannot be read. */

@@ -65,6 +65,21 @@ it('nudges selected top-level parts with Shift', () => {
   expect(calls.onMove).toHaveBeenCalledExactlyOnceWith(new Map([['p690', [8, 0]]]));
 });
 
+it('nudges from where the page says that parts stand, whatever was drawn last', () => {
+  const host = hostWith(null, ['p690']);
+  const moved = { ...host, props: { ...host.props, layout: new Map([...layout, ['p690', [40, 16]]] as const) } };
+  handleKey(moved, key('ArrowDown', { shiftKey: true }), options);
+  expect(calls.onMove).toHaveBeenCalledExactlyOnceWith(new Map([['p690', [40, 24]]]));
+});
+
+it('selects nothing that the design has no more', () => {
+  const host = hostWith('d1/planar0/phb1/hba1', []);
+  const parts = new Map(tree.parts);
+  parts.delete('d1/planar0/phb1/hba2');
+  handleKey({ ...host, props: { ...host.props, tree: { ...tree, parts } } }, key('ArrowDown'), options);
+  expect(calls.onSelect).not.toHaveBeenCalled();
+});
+
 it('goes through the top level by Tab and leaves at the end', () => {
   const host = hostWith(null, []);
   handleKey(host, key('Tab'), options);

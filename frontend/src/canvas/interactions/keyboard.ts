@@ -1,9 +1,8 @@
 /** Keys: go from part to part, open, move, delete, give up. */
 
 import type { PlacedBox } from '../geometry/arrange/place';
-import type { DesignCanvasProps } from '../types';
+import type { DesignCanvasProps, Point } from '../types';
 import type { CanvasHost, Pointer } from './host';
-import { positionsAfter } from './moveParts';
 
 const NUDGE = 8;
 
@@ -89,12 +88,30 @@ export function nextFocus(host: CanvasHost, key: string, deep: boolean): string 
   return direction ? (neighbour(boxes.values(), here, direction)?.id ?? here.id) : here.id;
 }
 
-function nudge(host: CanvasHost, direction: Direction): void {
-  const { boxes } = host.scene.placed;
-  const chosen = [...host.props.selection].flatMap((id) => boxes.get(id) ?? []).filter((box) => box.depth === 0);
-  if (chosen.length > 0 && !host.props.readOnly) {
-    host.props.onMove?.(positionsAfter(chosen, direction[0] * NUDGE, direction[1] * NUDGE));
+/** Of the places that the page says: while a drawing is taken over, those of the one before are old. */
+function nudge({ props, scene }: CanvasHost, [dx, dy]: Direction): void {
+  if (props.readOnly) return;
+  const places = new Map<string, Point>();
+  for (const id of props.selection) {
+    if (props.tree.parts.get(id)?.parent !== null) continue;
+    const at = placeOf(props, id) ?? scene.placed.boxes.get(id);
+    if (at) places.set(id, [at.x + dx * NUDGE, at.y + dy * NUDGE]);
   }
+  if (places.size > 0) props.onMove?.(places);
+}
+
+function placeOf({ layout }: DesignCanvasProps, id: string): { readonly x: number; readonly y: number } | null {
+  const [x, y] = layout.get(id) ?? [Number.NaN, Number.NaN];
+  return Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null;
+}
+
+/** Keys that are about the drawing itself, and have to wait for the newest. */
+export function needsDrawing({ state, props }: CanvasHost, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || state.gesture?.held) return false;
+  if (event.shiftKey) return event.key === 'F10';
+  // Where the focus is on a part, its neighbours are those that are seen.
+  if (ARROWS[event.key]) return state.focus === null && props.selection.size > 0;
+  return ['c', '1', '2', 'ContextMenu'].includes(event.key);
 }
 
 /** What is selected, else what has the focus, as one box each, or opened again. */
@@ -106,7 +123,8 @@ function fold({ props, state }: CanvasHost, collapsed: boolean): boolean {
 }
 
 function goTo(host: CanvasHost, id: string | null, options: KeyboardOptions): void {
-  if (id === null) return;
+  // Of a drawing that is about to go.
+  if (id === null || !host.props.tree.parts.has(id)) return;
   host.state.focus = id;
   host.state.focusVisible = true;
   host.props.onSelect?.(new Set([id]));

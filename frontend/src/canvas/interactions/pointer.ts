@@ -11,6 +11,7 @@ import { idOf, select } from './clickSelect';
 import { clickFold, foldAt } from './foldClick';
 import type { BeginGesture, CanvasHost, Gesture, Pointer } from './host';
 import { HoverDelay, type HoverTarget } from './hoverDelay';
+import type { InputQueue } from './inputQueue';
 import { LongPress } from './longPress';
 import { beginMove } from './moveParts';
 import { beginPlace } from './placeCard';
@@ -52,6 +53,7 @@ export class PointerRouter {
   constructor(
     private readonly element: HTMLElement,
     private readonly host: CanvasHost,
+    private readonly queue: InputQueue,
     private readonly options: PointerOptions,
   ) {
     this.rest = new HoverDelay(options.onRest);
@@ -123,22 +125,34 @@ export class PointerRouter {
 
   private readonly down = (event: PointerEvent): void => {
     this.rest.end();
-    if (this.press?.touch && event.pointerType === 'touch') {
+    const isTouch = event.pointerType === 'touch';
+    if (!isTouch && event.button !== 0) return;
+    const pans = this.options.isPanning(event);
+    // Later the browser may know the pointer no more.
+    if (!isTouch && !pans) this.element.setPointerCapture?.(event.pointerId);
+    const start = this.pointerOf(event);
+    this.queue.take(() => this.pressed(event, start, pans));
+  };
+
+  private pressed({ pointerType, pointerId }: PointerEvent, start: Pointer, pans: boolean): void {
+    const touch = pointerType === 'touch';
+    if (this.press?.touch && touch) {
       // A second finger: this is a pinch, and neither a tap nor a drag.
       this.cancel();
       return;
     }
-    if (event.button !== 0 || this.options.isPanning(event) || this.press) return;
-    const touch = event.pointerType === 'touch';
-    const start = this.pointerOf(event);
+    if (pans || this.press) return;
     if (!this.host.state.gesture) this.options.onHand(null, null);
-    this.press = { id: event.pointerId, start, touch, dragged: false };
+    this.press = { id: pointerId, start, touch, dragged: false };
     if (touch && !this.host.state.gesture) this.longPress.begin();
-    if (!touch) this.element.setPointerCapture?.(event.pointerId);
-  };
+  }
 
   private readonly moved = (event: PointerEvent): void => {
     const pointer = this.pointerOf(event);
+    this.queue.takeMove(() => this.movedTo(pointer, event));
+  };
+
+  private movedTo(pointer: Pointer, event: PointerEvent): void {
     const { press, host } = this;
     if (!press) {
       if (host.state.gesture?.held) this.steer(pointer);
@@ -154,7 +168,7 @@ export class PointerRouter {
       else this.longPress.end();
     }
     if (host.state.gesture) this.steer(pointer);
-  };
+  }
 
   private steer(pointer: Pointer): void {
     const { gesture } = this.host.state;
@@ -186,9 +200,13 @@ export class PointerRouter {
   }
 
   private readonly up = (event: PointerEvent): void => {
+    const pointer = this.pointerOf(event);
+    this.queue.take(() => this.letGo(pointer, event));
+  };
+
+  private letGo(pointer: Pointer, event: PointerEvent): void {
     const { press, host } = this;
     if (!press || press.id !== event.pointerId) return;
-    const pointer = this.pointerOf(event);
     const rested = this.longPress.isHeld;
     const gesture = this.finish();
     if (gesture) gesture.end(pointer);
@@ -199,7 +217,7 @@ export class PointerRouter {
       select(host, press.touch ? readableHit(host, hit) : hit, event.shiftKey);
     }
     host.repaint();
-  };
+  }
 
   private hover(pointer: Pointer, rests: boolean): void {
     const { host } = this;
@@ -226,12 +244,14 @@ export class PointerRouter {
   }
 
   private readonly cancelled = (): void => {
-    this.cancel();
+    this.queue.take(() => this.cancel());
   };
 
   /** The browser took the pointer away in mid-drag. */
-  private readonly lost = (event: PointerEvent): void => {
-    if (this.press?.id === event.pointerId) this.cancel();
+  private readonly lost = ({ pointerId }: PointerEvent): void => {
+    this.queue.take(() => {
+      if (this.press?.id === pointerId) this.cancel();
+    });
   };
 
   private readonly left = (): void => {
@@ -244,8 +264,10 @@ export class PointerRouter {
 
   private readonly doubled = (event: MouseEvent): void => {
     const pointer = this.pointerOf(event);
-    if (foldAt(this.host, pointer.x, pointer.y)) return;
-    this.options.onDoubleClick(idOf(hitAt(this.host, pointer)));
+    this.queue.take(() => {
+      if (foldAt(this.host, pointer.x, pointer.y)) return;
+      this.options.onDoubleClick(idOf(hitAt(this.host, pointer)));
+    });
   };
 
   /** A key press and a finger's rest open the menu themselves; the browser's event would be a second one. */
@@ -253,7 +275,8 @@ export class PointerRouter {
     event.preventDefault();
     const from = (event as PointerEvent).pointerType;
     if (from === 'touch' || from === '') return;
-    this.openMenu(this.pointerOf(event), event);
+    const pointer = this.pointerOf(event);
+    this.queue.take(() => this.openMenu(pointer, event));
   };
 
   private openMenu(pointer: Pointer, { clientX, clientY }: MouseEvent): void {

@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconPlus,
 } from '@tabler/icons-react';
-import { memo, type RefObject, useMemo } from 'react';
+import { memo, type RefObject, useDeferredValue, useMemo } from 'react';
 import type { BadgeState, FindingBadge } from '../../model/checks/badges';
 import { canvasWords } from '../../ui/words/canvas';
 import { type PlacedBadge, placeBadges, zoomLevel } from '../geometry/badges';
@@ -31,7 +31,10 @@ interface BadgesProps {
 export function Badges({ badges, scene, version, view, shownBy, surface, onBadge }: BadgesProps) {
   const level = zoomLevel(view.k);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scene changes in place; its version says when.
-  const placed = useMemo(() => placeBadges(badges, scene, level, shownBy), [badges, scene, version, level, shownBy]);
+  const drawn = useMemo(() => ({ badges, scene, shownBy }), [badges, scene, version, shownBy]);
+  // Thousands of badges come a moment after what they are on.
+  const now = useDeferredValue(drawn);
+  const placed = useMemo(() => placeBadges(now.badges, now.scene, level, now.shownBy), [now, level]);
   const [left, top, right, bottom] = inSteps(view, surface.current);
   const inSight = useMemo(
     () => placed.filter(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom),

@@ -9,18 +9,6 @@ const AT_ONCE = 4000;
 const FIRST_AT_ONCE = 500;
 /** So long a turn goes on. */
 const TURN_MS = 40;
-/** What must not be answered with the drawing before. */
-const INPUTS = ['pointerdown', 'pointerup', 'dblclick', 'contextmenu', 'keydown', 'drop'] as const;
-
-const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Meta', 'Shift', 'Alt']);
-
-/** Keys that the page answers by the design, such as copy and undo, and those that only begin another. */
-function isElsewhere(event: Event): boolean {
-  if (!(event instanceof KeyboardEvent)) return false;
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.key.startsWith('Arrow');
-  return isCommand || MODIFIERS.has(event.key);
-}
-
 export class SceneUpdater {
   private frame = 0;
   private callOff: (() => void) | null = null;
@@ -29,19 +17,9 @@ export class SceneUpdater {
   private work: SlicedWork<void> | null = null;
   /** Another drawing came while one was taken over. */
   private isAsked = false;
-  private after: (() => void)[] = [];
-  private readonly listening = new AbortController();
+  private readonly after: (() => void)[] = [];
 
-  constructor(
-    element: HTMLElement,
-    private readonly run: () => SlicedWork<void>,
-  ) {
-    const { signal } = this.listening;
-    const answer = (event: Event): void => {
-      if (!isElsewhere(event)) this.now();
-    };
-    for (const name of INPUTS) element.addEventListener(name, answer, { capture: true, signal });
-  }
+  constructor(private readonly run: () => SlicedWork<void>) {}
 
   get isOpen(): boolean {
     return this.isAsked || this.work !== null;
@@ -77,7 +55,7 @@ export class SceneUpdater {
     this.tell();
   }
 
-  /** Does this with the drawing that waits. */
+  /** Does this with the newest drawing. */
   afterwards(done: () => void): void {
     if (this.isOpen) this.after.push(done);
     else done();
@@ -85,7 +63,7 @@ export class SceneUpdater {
 
   destroy(): void {
     this.drop();
-    this.listening.abort();
+    this.after.length = 0;
   }
 
   /** What is under way, else what waits: it sees the newest drawing as it begins. */

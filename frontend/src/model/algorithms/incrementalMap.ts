@@ -35,15 +35,81 @@ interface Place {
 
 const places = new WeakMap<object, Place>();
 
+/** Smaller maps are copied. */
+const LARGE = 4000;
+/** A map that differs from its base by more than this share is copied as well. */
+const MOST_SHARE = 1 / 4;
+
+/** What a large map says but for a few entries, null for those that are gone: a copy of 100,000 entries holds the page up. */
+class Layered<T> implements Entries<T> {
+  constructor(
+    readonly base: Entries<T>,
+    readonly over: ReadonlyMap<string, T | null>,
+    readonly size: number,
+  ) {}
+
+  get(id: string): T | undefined {
+    const own = this.over.get(id);
+    return own === undefined ? this.base.get(id) : (own ?? undefined);
+  }
+
+  has(id: string): boolean {
+    const own = this.over.get(id);
+    return own === undefined ? this.base.has(id) : own !== null;
+  }
+
+  *entries(): MapIterator<[string, T]> {
+    for (const entry of this.base) {
+      const own = this.over.get(entry[0]);
+      if (own === undefined) yield entry;
+      else if (own !== null) yield [entry[0], own];
+    }
+    for (const [id, own] of this.over) if (own !== null && !this.base.has(id)) yield [id, own];
+  }
+
+  *keys(): MapIterator<string> {
+    for (const [id] of this.entries()) yield id;
+  }
+
+  *values(): MapIterator<T> {
+    for (const [, value] of this.entries()) yield value;
+  }
+
+  [Symbol.iterator](): MapIterator<[string, T]> {
+    return this.entries();
+  }
+
+  forEach(act: (value: T, id: string, map: Entries<T>) => void): void {
+    for (const [id, value] of this.entries()) act(value, id, this);
+  }
+}
+
+const NO_CHANGES = new Map<string, never>();
+
+function changedMap<T>(before: Entries<T>, changed: readonly (readonly [string, T | null])[]): Entries<T> {
+  const { base, over: own } = before instanceof Layered ? before : { base: before, over: NO_CHANGES };
+  if (base.size >= LARGE && own.size + changed.length <= base.size * MOST_SHARE) {
+    const over = new Map<string, T | null>(own);
+    let { size } = before;
+    for (const [id, value] of changed) {
+      size += Number(value !== null) - Number(before.has(id));
+      over.set(id, value);
+    }
+    return new Layered(base, over, size);
+  }
+  const after = new Map(base);
+  for (const [id, value] of [...own, ...changed]) {
+    if (value === null) after.delete(id);
+    else after.set(id, value);
+  }
+  return after;
+}
+
 /** `before` with some entries set, or taken out for null; `before` itself when nothing differs. */
 export function mapWith<T>(before: Entries<T>, changes: ReadonlyMap<string, T | null>): Entries<T> {
   const changed = [...changes].filter(([id, value]) => (before.get(id) ?? null) !== value);
   if (changed.length === 0) return before;
-  const after = new Map(before);
-  for (const [id, value] of changed) {
-    if (value === null) after.delete(id);
-    else after.set(id, value);
-  }
+  const after = changedMap(before, changed);
   const place = places.get(before);
   const line = place?.at === place?.line.head && place ? place.line : new Line();
   if (place?.line !== line) places.set(before, { line, at: 0 });
@@ -72,4 +138,42 @@ function notedBetween(before: object, after: object): ReadonlySet<string> | null
   const [a, b] = [places.get(before), places.get(after)];
   if (a === undefined || b === undefined || a.line !== b.line) return null;
   return a.line.between(Math.min(a.at, b.at), Math.max(a.at, b.at));
+}
+
+/** How many entries of a map there are of each sort, worked out from the map before it. */
+export class Tally<T> {
+  #entries: Entries<T> = new Map();
+  #counts: ReadonlyMap<string, number> = new Map();
+
+  constructor(
+    private readonly sortOf: (value: T) => string,
+    private readonly countOf: (value: T) => number = () => 1,
+  ) {}
+
+  /** The same counts are the same map. */
+  of(entries: Entries<T>): ReadonlyMap<string, number> {
+    const steps = new Map<string, number>();
+    const note = (value: T | undefined, sign: number): void => {
+      if (value === undefined) return;
+      const sort = this.sortOf(value);
+      steps.set(sort, (steps.get(sort) ?? 0) + sign * this.countOf(value));
+    };
+    for (const id of changedKeys(this.#entries, entries)) {
+      note(this.#entries.get(id), -1);
+      note(entries.get(id), 1);
+    }
+    this.#entries = entries;
+    if ([...steps.values()].some((step) => step !== 0)) this.#counts = withSteps(this.#counts, steps);
+    return this.#counts;
+  }
+}
+
+function withSteps(before: ReadonlyMap<string, number>, steps: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map(before);
+  for (const [sort, step] of steps) {
+    const count = (counts.get(sort) ?? 0) + step;
+    if (count === 0) counts.delete(sort);
+    else counts.set(sort, count);
+  }
+  return counts;
 }

@@ -1,7 +1,8 @@
 /** Which parts and cables of the drawing carry a badge of what was found there. */
 
 import type { Finding } from '../../api/answers';
-import type { ComponentId, DrawnTree } from '../document/types';
+import { Tally } from '../algorithms/incrementalMap';
+import type { ComponentId, DrawnPart, DrawnTree } from '../document/types';
 import { type FindingGroup, type FindingState, worse } from './groups';
 
 /** What is found there, or what a fix that is looked at would do there. */
@@ -69,6 +70,8 @@ function joined(before: FindingBadge, { state, title }: FindingGroup, chosen: bo
   };
 }
 
+const kindSizes = new Tally<DrawnPart>(({ kind }) => kind);
+
 /** A sign on everything says nothing of where to look. */
 function isOnWholeKind({ state, findings }: FindingGroup, tree: DrawnTree): boolean {
   if (state !== 'warning' || findings.length < FEW) return false;
@@ -77,17 +80,6 @@ function isOnWholeKind({ state, findings }: FindingGroup, tree: DrawnTree): bool
     const part = tree.parts.get(component_ids[0] ?? '');
     if (part) found.set(part.kind, (found.get(part.kind) ?? new Set()).add(part.id));
   }
-  const sizes = kindSizes(tree);
+  const sizes = kindSizes.of(tree.parts);
   return found.size > 0 && [...found].every(([kind, ids]) => ids.size === sizes.get(kind));
-}
-
-const sizesOf = new WeakMap<DrawnTree, ReadonlyMap<string, number>>();
-
-function kindSizes(tree: DrawnTree): ReadonlyMap<string, number> {
-  const before = sizesOf.get(tree);
-  if (before) return before;
-  const sizes = new Map<string, number>();
-  for (const { kind } of tree.parts.values()) sizes.set(kind, (sizes.get(kind) ?? 0) + 1);
-  sizesOf.set(tree, sizes);
-  return sizes;
 }

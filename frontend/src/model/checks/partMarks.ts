@@ -1,6 +1,7 @@
 /** What was found about each part, for filters and for tables of parts. */
 
 import type { Finding } from '../../api/answers';
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import type { ComponentId } from '../document/types';
 import { type FindingState, stateOf, worse } from './groups';
 
@@ -16,14 +17,18 @@ export interface PartMark {
 const known = new WeakMap<readonly Finding[], ReadonlyMap<ComponentId, PartMark>>();
 
 /** By part, for every part that a finding is about; the same list has the same marks. */
-export function partMarks(findings: readonly Finding[]): ReadonlyMap<ComponentId, PartMark> {
+export const partMarks = (findings: readonly Finding[]): ReadonlyMap<ComponentId, PartMark> =>
+  runToEnd(partMarkSteps(findings));
+
+/** The same, with stops. */
+export function* partMarkSteps(findings: readonly Finding[]): SlicedWork<ReadonlyMap<ComponentId, PartMark>> {
   const before = known.get(findings);
   if (before) return before;
   const marks = new Map<
     ComponentId,
     { checks: Set<string>; states: Set<FindingState>; state: FindingState; count: number }
   >();
-  for (const finding of findings) {
+  yield* inBatches(findings, (finding) => {
     const state = stateOf(finding);
     for (const id of finding.component_ids) {
       const mark = marks.get(id) ?? { checks: new Set(), states: new Set(), state, count: 0 };
@@ -33,7 +38,7 @@ export function partMarks(findings: readonly Finding[]): ReadonlyMap<ComponentId
       mark.count += 1;
       marks.set(id, mark);
     }
-  }
+  });
   known.set(findings, marks);
   return marks;
 }

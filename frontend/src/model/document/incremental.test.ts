@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedKeys, mapWith } from '../algorithms/incrementalMap';
+import { changedKeys, mapWith, Tally } from '../algorithms/incrementalMap';
 import { readerOf, workbench } from '../testing/designs';
 import { dice } from '../testing/dice';
 import { Monkey } from '../testing/monkey';
@@ -83,5 +83,61 @@ describe('maps made of one another', () => {
     let last: ReadonlyMap<string, number> = many;
     for (let n = 0; n < 60; n += 1) last = mapWith(last, new Map([[`id${n}`, -1]]));
     expect(changedKeys(many, last)).toHaveLength(60);
+  });
+
+  it('say the same as a copy, however few entries of a large one were changed', () => {
+    const copy = new Map(Array.from({ length: 5000 }, (_, n) => [`id${n}`, n]));
+    let map: ReadonlyMap<string, number> = new Map(copy);
+    const first = map;
+    const edits: (readonly (readonly [string, number | null])[])[] = [
+      [
+        ['id7', -7],
+        ['new', 1],
+        ['id8', null],
+      ],
+      [
+        ['id7', null],
+        ['new', 2],
+        ['id8', 88],
+      ],
+      [
+        ['new', null],
+        ['id9', 99],
+      ],
+      Array.from({ length: 1900 }, (_, n) => [`id${3000 + n}`, n % 2 ? null : -n] as const),
+    ];
+    for (const edit of edits) {
+      map = mapWith(map, new Map(edit));
+      for (const [id, value] of edit) {
+        if (value === null) copy.delete(id);
+        else copy.set(id, value);
+      }
+      expect(map.size).toBe(copy.size);
+      expect(new Map(map)).toEqual(copy);
+      expect([...map.keys()].every((id) => map.has(id) && map.get(id) === copy.get(id))).toBe(true);
+    }
+    expect(['id7', 'id8', 'new'].map((id) => map.get(id) ?? null)).toEqual([null, 88, null]);
+    expect(first.get('id7')).toBe(7);
+    expect(changedKeys(first, map)).toContain('id4001');
+  });
+
+  it('are counted by what differs', () => {
+    const tally = new Tally<number>(
+      (n) => (n % 2 === 0 ? 'even' : 'odd'),
+      (n) => (n < 0 ? 5 : 1),
+    );
+    const first = tally.of(many);
+    expect(Object.fromEntries(first)).toEqual({ even: 50, odd: 50 });
+    const next = mapWith(
+      many,
+      new Map<string, number | null>([
+        ['id1', -2],
+        ['id2', null],
+      ]),
+    );
+    expect(Object.fromEntries(tally.of(next))).toEqual({ even: 54, odd: 49 });
+    expect(Object.fromEntries(tally.of(many))).toEqual({ even: 50, odd: 50 });
+    expect(tally.of(mapWith(many, new Map([['id3', 5]])))).toBe(tally.of(many));
+    expect(tally.of(new Map()).size).toBe(0);
   });
 });

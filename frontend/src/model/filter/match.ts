@@ -1,5 +1,6 @@
 /** Decides which parts a filter holds for. */
 
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import type { FindingState } from '../checks/groups';
 import type { PartMark } from '../checks/partMarks';
 import type { Filter, FilterLoad, FilterRow, NumberField, NumberTest, Test } from './types';
@@ -16,14 +17,26 @@ export function matches(
   );
 }
 
-export function matchingIds(
+export const matchingIds = (...given: Parameters<typeof matchSteps>): string[] => runToEnd(matchSteps(...given));
+
+/** The same, with stops; `markOf` is asked only where a term is about findings. */
+export function* matchSteps(
   filter: Filter,
   rows: readonly FilterRow[],
   loadOf: (id: string) => FilterLoad | undefined,
   markOf: (id: string) => PartMark | undefined = () => undefined,
-): string[] {
-  return rows.filter((row) => matches(filter, row, loadOf(row.id) ?? null, markOf(row.id) ?? null)).map(({ id }) => id);
+): SlicedWork<string[]> {
+  const isMarked = asksForMarks(filter);
+  const ids: string[] = [];
+  yield* inBatches(rows, (row) => {
+    const mark = isMarked ? markOf(row.id) : undefined;
+    if (matches(filter, row, loadOf(row.id) ?? null, mark ?? null)) ids.push(row.id);
+  });
+  return ids;
 }
+
+export const asksForMarks = ({ groups }: Filter): boolean =>
+  groups.some((terms) => terms.some(({ test }) => test.type === 'check' || test.type === 'finding'));
 
 export function matchesPart(test: Test, row: FilterRow, load: FilterLoad | null, mark: PartMark | null): boolean {
   switch (test.type) {

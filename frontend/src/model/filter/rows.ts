@@ -1,6 +1,7 @@
 /** Parts of a design as filters see them, and the values that a field can have here. */
 
 import type { Part } from '../../api/answers';
+import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import { baseOf, portKey } from '../document/ids';
 import type { ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnPort, DrawnTree } from '../document/types';
 import { portAttributeKey } from '../fit/connect';
@@ -9,12 +10,21 @@ import { fabricNames } from './fabricNames';
 import type { FilterRow, KindNames, TextField } from './types';
 
 type NamedPart = Pick<Part, 'name' | 'vendor' | 'part_number'> & Partial<Pick<Part, 'attributes'>>;
+/** A top-level part may hold hundreds. */
+const FEW_ROOTS = 4;
+
 type NamedParts = Readonly<Record<string, NamedPart>>;
 
 /** Rows in the order of the drawing, a part before what is inside it. What a row says is worked out when a filter asks. */
-export function filterRows(tree: DrawnTree, snapshot: DesignSnapshot, parts: NamedParts): FilterRow[] {
+export const filterRows = (tree: DrawnTree, snapshot: DesignSnapshot, parts: NamedParts): FilterRow[] =>
+  runToEnd(filterRowSteps(tree, snapshot, parts));
+
+/** The same, with stops. */
+export function* filterRowSteps(tree: DrawnTree, snapshot: DesignSnapshot, parts: NamedParts): SlicedWork<FilterRow[]> {
   const around = new Surroundings(tree, snapshot, parts);
-  return inOrder(tree).map((part) => new PartRow(part, around));
+  const rows: FilterRow[] = [];
+  yield* inBatches(yield* inOrder(tree), (part) => rows.push(new PartRow(part, around)));
+  return rows;
 }
 
 /** What many rows share, each made when a row first asks for it. */
@@ -127,7 +137,7 @@ function nominalGb(parts: NamedParts, part: string): number | null {
 }
 
 /** What no root reaches, such as racks, comes last. */
-function inOrder(tree: DrawnTree): DrawnPart[] {
+function* inOrder(tree: DrawnTree): SlicedWork<ReadonlySet<DrawnPart>> {
   const result = new Set<DrawnPart>();
   const visit = (id: ComponentId) => {
     const part = tree.parts.get(id);
@@ -135,9 +145,9 @@ function inOrder(tree: DrawnTree): DrawnPart[] {
     result.add(part);
     part.children.forEach(visit);
   };
-  tree.roots.forEach(visit);
-  for (const part of tree.parts.values()) result.add(part);
-  return [...result];
+  yield* inBatches(tree.roots, visit, FEW_ROOTS);
+  yield* inBatches(tree.parts.values(), (part) => result.add(part));
+  return result;
 }
 
 interface PartTexts {

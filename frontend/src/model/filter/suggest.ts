@@ -74,13 +74,13 @@ export function take(text: string, { from, to, insert }: Completion): { text: st
 
 /** `checks`: ids of those that find something here. */
 export function valuesIn(
-  rows: () => readonly FilterRow[],
+  rows: readonly FilterRow[],
   kinds: readonly KindNames[],
   checks: () => readonly string[] = () => [],
 ): ValuesOf {
   const cache = new Map<FieldName, ReturnType<ValuesOf>>();
   return (field) => {
-    const values = cache.get(field) ?? valuesOf(field, rows(), kinds, checks);
+    const values = cache.get(field) ?? valuesOf(field, rows, kinds, checks);
     cache.set(field, values);
     return values;
   };

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CableResult, ComponentResult } from '../../api/answers';
+import type { SlicedWork } from '../../model/algorithms/slices';
 import { collapseSteps } from '../../model/commands/collapse';
 import type { ComponentId, DesignSnapshot, PartDrawing } from '../../model/document/types';
 import { type FoldedTree, foldLoads, foldTree, shownIds } from '../../model/tree/fold';
-import { type Likely, type RowRange, rangesOf, withRanges } from '../../model/tree/likelyLoads';
+import { type Likely, RangedLoads, type RowRange, rangesOf } from '../../model/tree/likelyLoads';
 import { useStudio, useStudioValue } from '../../panels/studio';
 import { type HarmLoads, useFailureState } from '../../state/failures';
 import { memoizeLast } from '../../state/observable';
@@ -22,15 +23,28 @@ const noDrawing: Drawing = new Map();
 const noHarm: HarmLoads = { parts: noLoads, cables: noLoads };
 
 /** Apart from the drawing of the moment, which it would hold for as long as the page. */
-const keptLoads = () => ({
-  ranges: memoizeLast(
+function keptLoads() {
+  const [ofParts, ofCables] = [new RangedLoads<Likely<ComponentResult>>(), new RangedLoads<Likely<CableResult>>()];
+  const ranges = memoizeLast(
     (head: Pick<ResultHead, 'scenario' | 'doubts'>, explanations: ResultsState['explanations']): Ranges =>
       rangesOf(head, explanations),
-  ),
-  parts: memoizeLast((of: Parts, ranges: Ranges, shown: FoldedTree): Parts => foldLoads(withRanges(of, ranges), shown)),
-  harm: memoizeLast((of: HarmLoads['parts'], shown: FoldedTree): HarmLoads['parts'] => foldLoads(of, shown)),
-  cables: memoizeLast((of: Cables, ranges: Ranges): Cables => withRanges(of, ranges)),
-});
+  );
+  return {
+    ranges,
+    parts: memoizeLast(
+      (of: Parts, within: Ranges, shown: FoldedTree): Parts => foldLoads(ofParts.of(of, within), shown),
+    ),
+    harm: memoizeLast((of: HarmLoads['parts'], shown: FoldedTree): HarmLoads['parts'] => foldLoads(of, shown)),
+    cables: (of: Cables, within: Ranges): Cables => ofCables.of(of, within),
+    /** Makes ready what the others will be asked for. */
+    *prepare({ head, components, cables, explanations }: ResultsState): SlicedWork<void> {
+      if (!head) return;
+      const within = ranges(head, explanations);
+      yield* ofParts.steps(components, within);
+      yield* ofCables.steps(cables, within);
+    },
+  };
+}
 type KeptLoads = ReturnType<typeof keptLoads>;
 
 /** The session's drawing as it is shown: collapsed parts folded, with the loads, selection and light of what they hide. */
@@ -67,11 +81,14 @@ function useShownFirst(folded: FoldedTree, kept: KeptLoads): void {
   const handle = useCanvasHandle();
   useEffect(
     () =>
-      session?.showFirst?.(({ head, components, cables, explanations }) => {
-        const { result, showsHarm } = useFailureState.getState();
-        if (!head || !handle.current || result || showsHarm) return null;
-        const ranges = kept.ranges(head, explanations);
-        return handle.current.showLoads(kept.parts(components, ranges, folded), kept.cables(cables, ranges));
+      session?.showFirst?.({
+        prepare: (next) => kept.prepare(next),
+        show: ({ head, components, cables, explanations }) => {
+          const { result, showsHarm } = useFailureState.getState();
+          if (!head || !handle.current || result || showsHarm) return null;
+          const ranges = kept.ranges(head, explanations);
+          return handle.current.showLoads(kept.parts(components, ranges, folded), kept.cables(cables, ranges));
+        },
       }),
     [session, handle, folded, kept],
   );

@@ -147,13 +147,13 @@ function SharedDesk({ tabs, review, ...top }: SharedDeskProps) {
         </AfterPicture>
       </div>
       <div className={classes.bottom}>
-        <AfterPicture outline={<DockSkeleton folded={dockState.folded} />}>
+        <AfterPicture turn={2} outline={<DockSkeleton folded={dockState.folded} />}>
           <AnswerBar />
           <Dock tabs={tabs} {...dockState} />
         </AfterPicture>
       </div>
       <FindingsFollowed />
-      <AfterPicture>{review}</AfterPicture>
+      <AfterPicture turn={3}>{review}</AfterPicture>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { useStudioValue } from '../../panels/studio';
@@ -90,7 +90,8 @@ function Shell({ designId }: { readonly designId: string }) {
   const left = usePaletteWidth();
   useCompactWindow();
   const tool = useView((state) => state.tool);
-  const View = viewComponent(useView((state) => state.view));
+  // A table of a very large design is made beside what else the page does.
+  const View = viewComponent(useDeferredValue(useView((state) => state.view)));
   const show = useView((state) => state.show);
   const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
   useReviewRequest(() => useView.getState().showDock('review'));
@@ -169,7 +170,7 @@ function Shell({ designId }: { readonly designId: string }) {
         </main>
         <div className={classes.right} data-over={compact || undefined}>
           {!folded.inspector && (
-            <AfterPicture outline={<InspectorSkeleton />}>
+            <AfterPicture turn={2} outline={<InspectorSkeleton />}>
               <InspectorColumn>
                 <InspectorSide
                   onFold={() => fold('inspector', true)}
@@ -184,16 +185,16 @@ function Shell({ designId }: { readonly designId: string }) {
           )}
         </div>
         <div className={classes.bottom}>
-          <AfterPicture outline={<DockSkeleton />}>
+          <AfterPicture turn={3} outline={<DockSkeleton />}>
             <AnswerBar />
             <ResultsDock designId={designId} />
           </AfterPicture>
         </div>
         <FindingsFollowed />
-        <AfterPicture>
+        <AfterPicture turn={3}>
           <OwnReview designId={designId} />
         </AfterPicture>
-        <AfterPicture>
+        <AfterPicture turn={3}>
           <Dialogs designId={designId} open={dialog} cableTo={cableTo} onOpen={setDialog} />
         </AfterPicture>
       </div>

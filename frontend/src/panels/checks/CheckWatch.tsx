@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { inTurn } from '../../model/algorithms/turns';
 import { badgesOf } from '../../model/checks/badges';
 import { groupsOf } from '../../model/checks/groups';
 import { NO_BADGES, useChecks } from '../../state/checks';
@@ -74,15 +75,24 @@ function useChosen(): void {
 const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
+/** Badges of more have a turn of their own. */
+const MANY_FINDINGS = 1000;
+
 function useBadges(): void {
   const { findings, tree } = useStudio();
   const now = useStudioNow();
   const chosen = useChecks((state) => state.chosen);
   const showsAccepted = useChecks((state) => state.showsAccepted);
   useEffect(() => {
-    const found = chosenOf({ findings }, chosen);
-    const keys = found ? (chosen?.all ? found.group.findings : [found.finding]).map(({ key }) => key) : [];
-    const badges = badgesOf(groupsOf(findings.findings), tree, { chosen: new Set(keys), showsAccepted });
-    useChecks.setState({ marks: badges.length === 0 ? NO_BADGES : { badges, onBadge: (ids) => chooseAt(now(), ids) } });
+    const mark = (): void => {
+      const found = chosenOf({ findings }, chosen);
+      const keys = found ? (chosen?.all ? found.group.findings : [found.finding]).map(({ key }) => key) : [];
+      const badges = badgesOf(groupsOf(findings.findings), tree, { chosen: new Set(keys), showsAccepted });
+      const marks =
+        badges.length === 0 ? NO_BADGES : { badges, onBadge: (ids: readonly string[]) => chooseAt(now(), ids) };
+      useChecks.setState({ marks });
+    };
+    if (findings.findings.length > MANY_FINDINGS) return inTurn(mark);
+    mark();
   }, [findings, tree, chosen, showsAccepted, now]);
 }

@@ -1,16 +1,18 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { SlicedWork } from '../../model/algorithms/slices';
 import { groupsOf } from '../../model/checks/groups';
-import { partMarks } from '../../model/checks/partMarks';
-import { matchingIds } from '../../model/filter/match';
+import { partMarkSteps } from '../../model/checks/partMarks';
+import { asksForMarks, matchSteps } from '../../model/filter/match';
 import { parseFilter } from '../../model/filter/parse';
-import { filterRows, kindNames } from '../../model/filter/rows';
+import { filterRowSteps, kindNames } from '../../model/filter/rows';
 import { type ValuesOf, valuesIn } from '../../model/filter/suggest';
-import type { ReadNumber } from '../../model/filter/types';
+import type { FilterRow, ReadNumber } from '../../model/filter/types';
 import { type FilterProblem, isProblem } from '../../model/filter/types';
 import { useFilterText } from '../../state/filter';
 import { readQuantity } from '../../ui/quantity/read';
 import { words } from '../../ui/words/filter';
 import { useStudio } from '../studio';
+import { useSliced } from '../useSliced';
 
 export interface FilterMatches {
   readonly text: string;
@@ -21,7 +23,11 @@ export interface FilterMatches {
   readonly valuesOf: ValuesOf;
 }
 
-/** What the typed filter finds in the open design, as it is now. */
+type Found = Pick<FilterMatches, 'text' | 'problem' | 'ids'>;
+const NO_ROWS: readonly FilterRow[] = [];
+const NOTHING_TYPED: Found = { text: '', problem: null, ids: null };
+
+/** What the typed filter finds in the open design, as it is now; of a very large one a moment later than it is typed. */
 export function useFilter(): FilterMatches {
   const { tree, snapshot, catalogue, result, findings } = useStudio();
   const text = useFilterText((state) => state.text);
@@ -29,33 +35,45 @@ export function useFilter(): FilterMatches {
   const kinds = useMemo(() => kindNames(catalogue.kinds), [catalogue.kinds]);
   // Made when something is typed: an edit of a large design must not wait for rows that nobody asks for.
   const rows = useMemo(
-    () => once(() => filterRows(tree, snapshot, catalogue.parts)),
+    () => once(() => filterRowSteps(tree, snapshot, catalogue.parts)),
     [tree, snapshot, catalogue.parts],
   );
-  const read = useMemo(() => parseFilter(deferred, kinds, readNumber), [deferred, kinds]);
   const loads = result?.parts;
-  const found = findings.findings;
-  const ids = useMemo(() => {
-    if (isProblem(read) || deferred.trim() === '') return null;
-    const marks = once(() => partMarks(found));
-    return matchingIds(
-      read,
-      rows(),
-      (id) => loads?.get(id),
-      (id) => marks().get(id),
-    );
-  }, [read, deferred, rows, loads, found]);
-  const valuesOf = useMemo(
-    () => valuesIn(rows, kinds, () => [...new Set(groupsOf(found).map(({ check }) => check))]),
-    [rows, kinds, found],
+  const marked = findings.findings;
+  const find = useCallback(
+    function* (): SlicedWork<Found> {
+      const read = parseFilter(deferred, kinds, readNumber);
+      if (isProblem(read)) return { text: deferred, problem: read, ids: null };
+      if (deferred.trim() === '') return { text: deferred, problem: null, ids: null };
+      const all = yield* rows();
+      const marks = asksForMarks(read) ? yield* partMarkSteps(marked) : null;
+      const loadOf = (id: string) => loads?.get(id);
+      const ids = yield* matchSteps(read, all, loadOf, (id) => marks?.get(id));
+      return { text: deferred, problem: null, ids };
+    },
+    [deferred, kinds, rows, loads, marked],
   );
-  return { text: deferred, problem: isProblem(read) ? read : null, ids, all: tree.parts.size, valuesOf };
+  const found = useSliced(find)?.value ?? NOTHING_TYPED;
+  const isTyped = text !== '';
+  const readied = useCallback(
+    function* (): SlicedWork<readonly FilterRow[]> {
+      return isTyped ? yield* rows() : NO_ROWS;
+    },
+    [rows, isTyped],
+  );
+  const ready = useSliced(readied)?.value ?? NO_ROWS;
+  const valuesOf = useMemo(
+    () => valuesIn(ready, kinds, () => [...new Set(groupsOf(marked).map(({ check }) => check))]),
+    [ready, kinds, marked],
+  );
+  return { ...found, all: tree.parts.size, valuesOf };
 }
 
-function once<T>(make: () => T): () => T {
+/** Work whose outcome is kept. */
+function once<T>(make: () => SlicedWork<T>): () => SlicedWork<T> {
   let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
+  return function* () {
+    made ??= { value: yield* make() };
     return made.value;
   };
 }

@@ -11,7 +11,7 @@ import {
   IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { disconnect } from '../../model/commands/disconnect';
 import { duplicateSteps } from '../../model/commands/duplicate';
 import { removeSteps } from '../../model/commands/remove';
@@ -31,6 +31,7 @@ import classes from './Inspector.module.css';
 import { CableLoads, GroupLoads, PartLoads } from './Loads';
 import { MountOn } from './MountOn';
 import { Nothing } from './Nothing';
+import { keyOf, useShownParts } from './shownParts';
 
 const Ports = lazyComponent(async () => (await import('./Ports')).Ports);
 const Properties = lazyComponent(async () => (await import('./Properties')).Properties);
@@ -53,14 +54,17 @@ interface InspectorProps {
 
 /** Loads, properties and ports of what is selected, or why it is a finding. */
 export function Inspector({ onFold, onSwap, onWwns, onCopies, onPattern, children }: InspectorProps) {
-  const { tree, selection } = useStudio();
-  const parts = useMemo(() => selectedParts(tree, selection), [tree, selection]);
+  const parts = useShownParts();
   const cable = useStudioValue(selectedCable);
   const body = useRef<HTMLDivElement>(null);
   const found = useChosenFinding();
-  const shown = found ? found.finding.key : parts.length > 0 ? parts.map(({ id }) => id).join(' ') : (cable?.id ?? '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is read from its name on.
+  const shown = found ? found.finding.key : parts.length > 0 ? keyOf(parts) : (cable?.id ?? '');
+  const before = useRef(shown);
   useLayoutEffect(() => {
+    // A new panel is at its top; to ask has all of the page laid out.
+    if (before.current === shown) return;
+    before.current = shown;
+    // Another part is read from its name on.
     const panel = body.current?.parentElement;
     if (body.current) body.current.scrollTop = 0;
     // Who walks down the list of parts below stays there.
@@ -100,9 +104,6 @@ function content(parts: readonly DrawnPart[], cable: DesignCable | undefined, di
   if (cable) return <CableView cable={cable} />;
   return <Nothing />;
 }
-
-const selectedParts = (tree: DrawnTree, selection: ReadonlySet<string>) =>
-  [...selection].flatMap((id) => tree.parts.get(id) ?? []);
 
 function selectedCable({ snapshot, selection }: Studio): DesignCable | undefined {
   const [id] = selection;

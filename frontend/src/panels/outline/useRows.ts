@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
-import { partMarks } from '../../model/checks/partMarks';
+import { useCallback, useMemo } from 'react';
+import { type PartMark, partMarkSteps } from '../../model/checks/partMarks';
 import type { DrawnPart } from '../../model/document/types';
 import { useStudio } from '../studio';
+import { useSliced } from '../useSliced';
 import { sorted, type TableContext } from './columns';
 import { useOutlineState } from './outlineState';
 import { allParts, flatRows, type TableRow, topLevel, treeRows } from './table';
 
+const NO_MARKS: ReadonlyMap<string, PartMark> = new Map();
 /** Designs up to this size stand open at first. */
 const open_parts = 120;
 
@@ -20,9 +22,11 @@ export interface OutlineRows {
 export function useRows(ids: readonly string[] | null): OutlineRows {
   const { tree, snapshot, catalogue, result, findings } = useStudio();
   const { open, openAll, sort, property } = useOutlineState();
+  const marking = useCallback(() => partMarkSteps(findings.findings), [findings.findings]);
+  const found = useSliced(marking)?.value ?? NO_MARKS;
   const context = useMemo(
-    (): TableContext => ({ tree, snapshot, catalogue, result, found: partMarks(findings.findings), property }),
-    [tree, snapshot, catalogue, result, findings.findings, property],
+    (): TableContext => ({ tree, snapshot, catalogue, result, found, property }),
+    [tree, snapshot, catalogue, result, found, property],
   );
   const tops = useMemo(() => topLevel(tree, snapshot), [tree, snapshot]);
   const flat = ids !== null || sort !== null;

@@ -9,7 +9,15 @@ import { words } from '../../ui/words/palette';
 import { useStudio, useStudioNow, useStudioValue } from '../studio';
 import classes from './Palette.module.css';
 import { type FirstRows, PaletteList } from './PaletteList';
-import { bestEntries, groupEntries, nearEntries, type PaletteEntry, paletteEntries, placedCounts } from './palette';
+import {
+  bestEntries,
+  groupEntries,
+  nearEntries,
+  type PaletteEntry,
+  paletteEntries,
+  placedCounts,
+  placedTally,
+} from './palette';
 import { usePalette } from './paletteState';
 
 interface PaletteProps {
@@ -133,14 +141,9 @@ function useEntries(): readonly PaletteEntry[] {
   const { catalogue } = useStudio();
   const components = useStudioValue(({ snapshot }) => snapshot.components);
   const workloads = useStudioValue(({ snapshot }) => snapshot.workloads.size);
-  const before = useRef<ReadonlyMap<string, number>>(new Map());
-  const counts = useMemo(() => {
-    const now = placedCounts(components.values(), workloads);
-    const same =
-      now.size === before.current.size && [...now].every(([key, count]) => before.current.get(key) === count);
-    return same ? before.current : now;
-  }, [components, workloads]);
-  before.current = counts;
+  const [placed] = useState(placedTally);
+  const ofParts = placed.of(components);
+  const counts = useMemo(() => placedCounts(ofParts, workloads), [ofParts, workloads]);
   return useMemo(() => paletteEntries(catalogue, counts, words.workload), [catalogue, counts]);
 }
 

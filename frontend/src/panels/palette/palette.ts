@@ -1,4 +1,5 @@
 import type { CatalogueAnswer, Kind, Part } from '../../api/answers';
+import { Tally } from '../../model/algorithms/incrementalMap';
 import type { DesignComponent } from '../../model/document/types';
 import { keyFigure, partSearch } from '../../ui/search/partWords';
 import { plain, rank, type SearchText, searchText } from '../../ui/search/search';
@@ -71,15 +72,15 @@ function isPlaceable(kind: Kind | undefined, plugs: string | null): boolean {
   return isDrawn && (plugs !== null || !kind.slot_required);
 }
 
-/** How many a design has of each part, and of each kind that needs none. */
-export function placedCounts(components: Iterable<DesignComponent>, workloads: number): Map<string, number> {
-  const counts = new Map([['workload', workloads]]);
-  for (const { part, kind, count } of components) {
-    const key = part ?? kind;
-    counts.set(key, (counts.get(key) ?? 0) + count);
-  }
-  return counts;
-}
+/** How many a design has of each part, of each kind that needs none, and of workloads. */
+export const placedCounts = (parts: ReadonlyMap<string, number>, workloads: number): ReadonlyMap<string, number> =>
+  new Map([['workload', workloads], ...parts]);
+
+export const placedTally = (): Tally<DesignComponent> =>
+  new Tally(
+    ({ part, kind }) => part ?? kind,
+    ({ count }) => count,
+  );
 
 export function paletteEntries(
   catalogue: CatalogueAnswer,

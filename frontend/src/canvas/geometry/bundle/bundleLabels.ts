@@ -24,7 +24,7 @@ export interface BundleLabel {
 const midX = (box: Box): number => box.x + box.w / 2;
 
 /** What a cable is called: by the sort of the port that it comes from. Asked only of cables that get a label. */
-export function cableSorts(tree: DrawnTree): (id: string) => string {
+function cableSorts(tree: DrawnTree): (id: string) => string {
   const cables = new Map(tree.cables.map((cable) => [cable.id, cable]));
   return (id) => {
     const [owner, name] = cables.get(id)?.from ?? [];
@@ -88,10 +88,10 @@ function gather(groups: readonly Group[], placed: Places, sortOf: (cable: string
 }
 
 /** One label for each frame's upper and lower edge where cables leave, with what runs there. */
-export function labelEdges(groups: readonly Group[], placed: Places, sortOf: (cable: string) => string): BundleLabel[] {
-  const edges = gather(groups, placed, sortOf);
+export function labelEdges(groups: readonly Group[], placed: Places, tree: DrawnTree): BundleLabel[] {
+  const edges = gather(groups, placed, cableSorts(tree));
   if (edges.length === 0) return [];
-  const all = new Obstacles([...placed.boxes.values()].filter(({ depth }) => depth === 0));
+  const all = new Obstacles(tree.roots.flatMap((id) => placed.boxes.get(id) ?? []));
   return edges.map(({ box, below, gap: most, cables, counts }) => {
     const gap = freeBeside(all, box, below, most);
     return {

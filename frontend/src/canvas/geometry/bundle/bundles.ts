@@ -8,7 +8,7 @@ import { type Box, contains } from '../box';
 import { type Polyline, reversedLine } from '../lines';
 import type { RoutedCable } from '../routes';
 import { type Group, groupByFrames } from './bundleGroups';
-import { type BundleLabel, cableSorts, labelEdges } from './bundleLabels';
+import { type BundleLabel, labelEdges } from './bundleLabels';
 import { strandTrunks, type Trunk } from './trunks';
 
 export interface Bundle {
@@ -117,7 +117,7 @@ export function* bundleSteps(tree: DrawnTree, placed: Places, routes: readonly R
     bundles: bundles.slice(),
     strands,
     labels: () => {
-      labels ??= labelEdges(groups, placed, cableSorts(tree));
+      labels ??= labelEdges(groups, placed, tree);
       return labels;
     },
   };
