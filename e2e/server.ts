@@ -76,6 +76,8 @@ function serverAt(index: number) {
       PORT: String(portOf(index)),
       // All of the world takes a minute, which the backend's tests spend once a run.
       HEADROOM_WORLD: join(root, 'db', 'world', 'single-drive.yaml'),
+      // Only the story of search looks for what the index has of a design, on a server of its own.
+      HEADROOM_INDEX_SECONDS: '86400',
       HEADROOM_DATA: data ? join(data, String(index)) : mkdtempSync(join(tmpdir(), 'headroom-e2e-')),
     },
   };

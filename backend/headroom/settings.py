@@ -32,6 +32,7 @@ PICTURE = _ROOT / "frontend" / "dist-picture" / "picture.mjs"
 
 DEFAULT_PORT = 8600
 _CHUNK_S = 3.0
+_INDEX_LOOK_S = 3.0
 
 
 class SettingsError(Exception):
@@ -94,6 +95,8 @@ class Settings:
     metrics_token: str | None = field(default=None, repr=False)
     json_logs: bool = False
     sweeps: SweepSettings = SweepSettings()
+    index_look_s: float = _INDEX_LOOK_S
+    """How often this server looks for designs that the search index has to take in."""
 
 
 def read_settings(port: int | None = None) -> Settings:
@@ -112,6 +115,7 @@ def read_settings(port: int | None = None) -> Settings:
         metrics_token=_metrics_token(_environment("METRICS_TOKEN")),
         json_logs=_json_logs(_environment("LOGS"), usual=server is not None),
         sweeps=read_sweep_settings(),
+        index_look_s=_index_seconds(_environment("INDEX_SECONDS")),
     )
 
 
@@ -191,6 +195,18 @@ def _chunk_seconds(text: str) -> float:
         seconds = 0.0
     if not 0.1 <= seconds <= 60:
         raise SettingsError(f"HEADROOM_SWEEP_SECONDS is {text!r}; give 0.1 to 60.")
+    return seconds
+
+
+def _index_seconds(text: str) -> float:
+    if not text:
+        return _INDEX_LOOK_S
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 1 <= seconds <= 86_400:
+        raise SettingsError(f"HEADROOM_INDEX_SECONDS is {text!r}; give 1 to 86400.")
     return seconds
 
 

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { baseURL, spareURL } from '../server';
+import { waitBeforeLooking } from './waiting';
 
 /** What a browser says that saves data: the page then fetches no code ahead of its use. */
 function saveData(): void {
@@ -84,7 +85,9 @@ export const test = base.extend<OwnFixtures, { browser: Browser; kept: Kept }>({
     await kept.empty();
   },
   page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()));
+    const page = context.pages()[0] ?? (await context.newPage());
+    waitBeforeLooking(page);
+    await use(page);
   },
   leftOpen: [
     async ({ browser: _, kept }, use) => {

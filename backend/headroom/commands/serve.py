@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from headroom.commands.database import migrated_database
@@ -101,7 +102,7 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
 
     app = create_app(
         url,
-        [keeping_search_index, *([worker_beside] if with_worker else [])],
+        [partial(keeping_search_index, look_s=settings.index_look_s), *([worker_beside] if with_worker else [])],
         server=settings.server,
         metrics_token=settings.metrics_token,
         record=CheckRecord(settings.data / "catalogue-check"),
@@ -145,7 +146,8 @@ def development_app() -> object:
     settings = read_settings()
     if settings.database_url is None:
         raise SettingsError("DATABASE_URL is not set; start this by `headroom serve --reload`.")
-    return create_app(settings.database_url, [keeping_search_index], server=settings.server)
+    indexing = partial(keeping_search_index, look_s=settings.index_look_s)
+    return create_app(settings.database_url, [indexing], server=settings.server)
 
 
 __all__: Sequence[str] = ["add_arguments", "development_app", "run"]

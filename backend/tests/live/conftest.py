@@ -34,7 +34,7 @@ from headroom.web import app
 from headroom.web.features.search import indexer
 
 @asynccontextmanager
-async def keeping_none(studio):
+async def keeping_none(studio, look_s):
     yield
 
 app.create_app = partial(app.create_app, ahead=False)

@@ -2,13 +2,20 @@ import { expect } from '@playwright/test';
 import { seriousInBoth } from '../../pages/axe';
 import { Gallery } from '../../pages/gallery';
 import { onPhone, test } from '../../pages/test';
+import { OwnServer, sparePort } from '../../server';
 
 const FLASH = 'FlashSystem on two 64G fabrics';
+/** Of the story alone: those of the others index nothing. */
+const server = new OwnServer(sparePort);
+
+test.beforeAll(() => server.start());
+test.afterAll(() => server.end('SIGTERM'));
 
 test('one finds a design by a part in it, narrows down, and sees the parts selected', async ({ page, browser }) => {
   test.setTimeout(180_000);
-  await (await new Gallery(page).open()).start(FLASH);
-  await page.goto('/');
+  await page.goto(server.address);
+  await new Gallery(page).start(FLASH);
+  await page.goto(server.address);
   const first = page.getByRole('searchbox', { name: 'Search all designs' });
   await expect(first).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
@@ -33,7 +40,7 @@ test('one finds a design by a part in it, narrows down, and sees the parts selec
   await expect(page.getByText(/selected/).first()).toBeVisible();
 
   const phone = await onPhone(browser);
-  await phone.goto('/');
+  await phone.goto(server.address);
   await phone.getByRole('link', { name: 'Search all designs' }).click();
   await expect(phone).toHaveURL(/\/search/);
   const field = phone.getByRole('main').getByRole('search').getByLabel('Search all designs');

@@ -32,7 +32,6 @@ logger = logging.getLogger(__name__)
 PACE: Final = IndexPace(still_s=10.0, work_s=300.0, stamp_s=60.0)
 """An index costs as much as an evaluation and all checks from nothing: where people work for hours it is not made each
 minute, which would take as much of a machine as all that it answers them."""
-LOOK_S: Final = 3.0
 _AT_ONCE: Final = 4
 """Designs that one server takes at a time, and works on one after another."""
 _AGAIN_S: Final = 600.0
@@ -47,7 +46,7 @@ class Indexer:
         self._studio = studio
         self._pace = pace
 
-    async def run(self) -> None:
+    async def run(self, look_s: float) -> None:
         """Look every few seconds until cancelled."""
         while True:
             try:
@@ -56,7 +55,7 @@ class Indexer:
                     continue
             except Exception:
                 logger.warning("the search index was not kept up", exc_info=True)
-            await asyncio.sleep(LOOK_S)
+            await asyncio.sleep(look_s)
 
     async def look(self) -> int:
         """Take in some of the designs that are due; answers how many."""
@@ -102,9 +101,9 @@ class Indexer:
 
 
 @asynccontextmanager
-async def keeping_search_index(studio: Studio) -> AsyncIterator[None]:
-    """Keep the index up for as long as the context is open."""
-    task = asyncio.create_task(Indexer(studio).run())
+async def keeping_search_index(studio: Studio, look_s: float) -> AsyncIterator[None]:
+    """Keep the index up for as long as the context is open, by a look every so many seconds."""
+    task = asyncio.create_task(Indexer(studio).run(look_s))
     try:
         yield
     finally:
