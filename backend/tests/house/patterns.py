@@ -44,10 +44,11 @@ def sources() -> list[Path]:
 
 def patterns() -> list[FoundPattern]:
     """All of them, each once."""
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sources()}
-    used = _methods_by_name(trees)
-    found = [one for path, tree in trees.items() for one in _in_file(path, tree, used)]
-    found += [one for path in trees for one in _in_values(path)]
+    # To walk a million nodes takes longer than to parse them: once, for all that looks at them.
+    files = {path: list(ast.walk(ast.parse(path.read_bytes()))) for path in sources()}
+    used = _methods_by_name(files)
+    found = [one for path, nodes in files.items() for one in _in_file(path, nodes, used)]
+    found += [one for path in files for one in _in_values(path)]
     found += _in_catalogue()
     everything: dict[tuple[Any, int], FoundPattern] = {}
     for one in found:
@@ -59,31 +60,31 @@ def patterns() -> list[FoundPattern]:
     return list(everything.values())
 
 
-def _methods_by_name(trees: dict[Path, ast.Module]) -> dict[str, frozenset[str]]:
+def _methods_by_name(files: dict[Path, list[ast.AST]]) -> dict[str, frozenset[str]]:
     """By the name of a constant: its methods that are called anywhere; all of them where it is handed on."""
     called: dict[str, set[str]] = defaultdict(set)
-    for tree in trees.values():
+    for nodes in files.values():
         methods_of: set[int] = set()
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 called[node.value.id].add(node.attr)
                 methods_of.add(id(node.value))
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and id(node) not in methods_of:
                 called[node.id] |= LOOKS_EVERYWHERE | AT_START
     return {name: frozenset(methods & (LOOKS_EVERYWHERE | AT_START)) for name, methods in called.items()}
 
 
-def _in_file(path: Path, tree: ast.Module, used: dict[str, frozenset[str]]) -> Iterator[FoundPattern]:
+def _in_file(path: Path, nodes: list[ast.AST], used: dict[str, frozenset[str]]) -> Iterator[FoundPattern]:
     relative = str(path.relative_to(BACKEND))
     names = {
         id(node.value): target.id
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Name)
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module == "re":
             raise AssertionError(f"{relative}: import re as a whole, so that its patterns are found")
         if not isinstance(node, ast.Call) or (method := _function_of_re(node)) is None:

@@ -23,6 +23,7 @@ from schemathesis.core.errors import InvalidSchema
 from schemathesis.core.result import Err, Result
 from schemathesis.generation import GenerationMode
 from schemathesis.schemas import APIOperation
+from schemathesis.transport.requests import ManagedCookiesSession
 
 from headroom.web.access.table import TABLE, is_link_need
 from headroom.web.http.errors import STATUS
@@ -171,9 +172,20 @@ def test_no_call_makes_the_server_fail(served: tuple[RunningServer, RunningServe
     ask()
 
 
+def _forgetful() -> requests.Session:
+    """Keeps connections, but no cookie, and asks neither for a proxy nor for passwords on this machine."""
+    session = ManagedCookiesSession()
+    session.trust_env = False
+    session.headers.clear()
+    return session
+
+
+CALLER: Final = _forgetful()
+
+
 def _answered(case: Any, address: str, headers: dict[str, str]) -> requests.Response:
     """The answer, which is none of a server that failed, and has the one shape when it is an error."""
-    answer: requests.Response = case.call(base_url=address, headers=headers, timeout=PATIENCE_S)
+    answer: requests.Response = case.call(base_url=address, session=CALLER, headers=headers, timeout=PATIENCE_S)
     assert answer.status_code < 500, (case.as_curl_command(), answer.text)
     if answer.status_code >= 400 and "json" in str(answer.headers.get("content-type")):
         told = answer.json()
