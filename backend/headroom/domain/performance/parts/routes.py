@@ -43,9 +43,9 @@ class RowSpec:
     unit: RowUnit = "MB/s"
     cost: RowCost = MOVES
     mix: RequestMix | None = None
-    """Of a limit of several kinds of requests together; None where each counts once."""
     mix_of: tuple[RowSource, ...] = ()
-    """Where these kinds' own limits come from: reads from cache, reads from drives, and writes where these count."""
+    """Of a limit of several kinds of requests together what each takes of it, and where the limits of each alone come
+    from: reads from cache, reads from drives, and writes where these count."""
     stage: bool = True
     """False: it limits throughput and adds no time of its own to a request."""
     servers: float = 1.0
