@@ -44,8 +44,7 @@ class RowSpec:
     cost: RowCost = MOVES
     mix: RequestMix | None = None
     mix_of: tuple[RowSource, ...] = ()
-    """Of a limit of several kinds of requests together what each takes of it, and where the limits of each alone come
-    from: reads from cache, reads from drives, and writes where these count."""
+    """Of a limit of several kinds of requests: what each takes, and where those of hits, misses and writes come from."""
     stage: bool = True
     """False: it limits throughput and adds no time of its own to a request."""
     servers: float = 1.0
