@@ -44,7 +44,7 @@ class RowSpec:
     cost: RowCost = MOVES
     mix: RequestMix | None = None
     mix_of: tuple[RowSource, ...] = ()
-    """Of a limit of several kinds of requests: what each takes, and where those of hits, misses and writes come from."""
+    """Of a limit of several kinds of requests: what each takes, where those of hits, misses and writes come from."""
     stage: bool = True
     """False: it limits throughput and adds no time of its own to a request."""
     servers: float = 1.0
