@@ -43,9 +43,8 @@ class RowSpec:
     unit: RowUnit = "MB/s"
     cost: RowCost = MOVES
     mix: RequestMix | None = None
-    """Of a limit of several kinds of requests together; None where each counts once."""
     mix_of: tuple[RowSource, ...] = ()
-    """Where these kinds' own limits come from: reads from cache, reads from drives, and writes where these count."""
+    """Of a limit of several kinds of requests: what each takes, where those of hits, misses and writes come from."""
     stage: bool = True
     """False: it limits throughput and adds no time of its own to a request."""
     servers: float = 1.0
