@@ -13,8 +13,8 @@ from tests.performance.plain.recent import RECENT
 from tests.performance.plain.systems import SYSTEMS
 
 _ROUNDING: Final = 1e-6
-_DRAWN: Final = 1.07
-"""Medians of like loads whose figures are drawn apart lie so close: the doubt of several drives comes with depth."""
+_DRAWN: Final = 1.05
+"""Medians of like loads whose figures are drawn apart lie so close."""
 ALL: Final = [*SYSTEMS, *LARGER, *RECENT, *NEWER, *CURRENT]
 
 

@@ -47,6 +47,8 @@ _MOST_PRIORS = 4096
 """Figures of which it is kept what is drawn."""
 _LEAST_MB_S = 1e-9
 """Weight of flows that get nothing, so that their mix still has one."""
+_FULL = 0.99
+"""Share of its capacity from which a row counts as full."""
 _SHARE_DIGITS = 9
 """Costs of hosts whose shares agree so far are drawn together."""
 
@@ -175,13 +177,24 @@ def _of_drives(case: SolvedCase, spec: RowSpec, rows: Ints) -> UncertainFigure:
 
 
 def _several(case: SolvedCase, part: Part, rows: Ints, in_flight: float) -> list[Prior]:
-    """What is drawn of solid-state drives of an array in a host, where several are at work: they hold each other up."""
+    """What is drawn of solid-state drives of an array in a host, where several are at work: they hold each other up.
+
+    So they are where as many requests are in flight, or where their rows are full by what memory collected.
+    """
+    if part.kind != _DRIVE or is_mechanical(part):
+        return []
     arrays = case.prepared.arrays
     shapes = [arrays.shapes[shape] for shape in np.unique(arrays.shape[_arrays_at(case, rows)]).tolist()]
-    together = any(shape.in_host and 1 < shape.working <= in_flight for shape in shapes)
-    if part.kind != _DRIVE or is_mechanical(part) or not together:
+    working = [shape.working for shape in shapes if shape.in_host and shape.working > 1]
+    if not working or (min(working) > in_flight and not _full(case, rows)):
         return []
     return prior_of_share(part, "several", grade_of(case.prepared.catalogue, "several_drives", case.prepared.basis))
+
+
+def _full(case: SolvedCase, rows: Ints) -> bool:
+    """Whether any of some rows carries all that it can with what is in flight."""
+    scenario = case.sharing.scenario
+    return bool(np.any(scenario.demand.load(case.throughput)[rows] >= scenario.capacity[rows] * _FULL))
 
 
 def _runs(case: SolvedCase, part: Part, loading: list[WorkloadLegs], rows: Ints) -> list[Prior]:
