@@ -3,9 +3,7 @@ import { useView } from '../state/view';
 import { lazyComponent } from '../ui/loading/lazyComponent';
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
-import { HoverCard } from './overlay/HoverCard';
 import hover from './overlay/hover.module.css';
-import { Legend } from './overlay/Legend';
 import { useLastPointer } from './overlay/lastPointer';
 import overlay from './overlay/overlay.module.css';
 import type { CanvasHandle, DesignCanvasProps } from './types';
@@ -14,6 +12,8 @@ import { useController, useHandle, useTheme } from './useController';
 const BackToDrawing = lazyComponent(async () => (await import('./overlay/BackToDrawing')).BackToDrawing, {
   missing: 'nothing',
 });
+const HoverCard = lazyComponent(async () => (await import('./overlay/HoverCard')).HoverCard, { missing: 'nothing' });
+const Legend = lazyComponent(async () => (await import('./overlay/Legend')).Legend, { missing: 'nothing' });
 const Minimap = lazyComponent(async () => (await import('./overlay/Minimap')).Minimap, { missing: 'nothing' });
 const ZoomControls = lazyComponent(async () => (await import('./overlay/ZoomControls')).ZoomControls, {
   missing: 'nothing',
@@ -101,7 +101,11 @@ export function DesignCanvas({ ref, ...props }: Props) {
         </Suspense>
       )}
       <div ref={note} className={hover.note} role="status" hidden />
-      {rest && props.renderHover && <HoverCard at={rest}>{props.renderHover(rest.id)}</HoverCard>}
+      {rest && props.renderHover && (
+        <Suspense fallback={null}>
+          <HoverCard at={rest}>{props.renderHover(rest.id)}</HoverCard>
+        </Suspense>
+      )}
       <div className={css.spoken} aria-live="polite">
         {spokenPart(props, focus)}
       </div>
@@ -113,7 +117,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
       )}
       {controller && pictured && (
         <>
-          {!empty && (props.legend ? <Suspense fallback={null}>{props.legend}</Suspense> : <Legend />)}
+          {!empty && <Suspense fallback={null}>{props.legend ?? <Legend />}</Suspense>}
           <Suspense fallback={null}>
             <BackToDrawing
               of={controller}

@@ -9,35 +9,18 @@ const READY_MS = 1000;
 const MOST_BOXES = 4000;
 
 /** The scene with its boxes part of the way from where they were. */
-export function sceneBetween(from: Scene, to: Scene, share: number): Scene {
-  const x = Float32Array.from(to.x);
-  const y = Float32Array.from(to.y);
-  for (let i = 0; i < to.count; i++) {
-    const was = from.index.get(to.ids[i] as string);
-    if (was === undefined) continue;
-    x[i] = (from.x[was] as number) * (1 - share) + (x[i] as number) * share;
-    y[i] = (from.y[was] as number) * (1 - share) + (y[i] as number) * share;
-  }
-  return {
-    ...to,
-    x,
-    y,
-    slots: [],
-    ports: [],
-    feeds: new Int32Array(0),
-    routes: [],
-    bundles: { ...to.bundles, bundles: [], strands: [], labels: () => [] },
-  };
-}
+type Between = (from: Scene, to: Scene, share: number) => Scene;
 
 export class SceneTransition {
   private frame = 0;
   private readyUntil = 0;
+  private between: Between | null = null;
 
   constructor(private readonly show: (scene: Scene) => void) {}
 
-  /** The next change of places is shown as a movement. */
-  ready(): void {
+  /** The next change of places is shown as a movement, by what is handed over, which few pages ever need. */
+  ready(between: Between): void {
+    this.between = between;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.readyUntil = still ? 0 : performance.now() + READY_MS;
   }
@@ -46,11 +29,12 @@ export class SceneTransition {
   changed(from: Scene, to: Scene): void {
     cancelAnimationFrame(this.frame);
     const start = performance.now();
-    if (start > this.readyUntil || to.count > MOST_BOXES) return;
+    const { between } = this;
+    if (!between || start > this.readyUntil || to.count > MOST_BOXES) return;
     this.readyUntil = 0;
     const step = (now: number): void => {
       const share = Math.min(1, Math.max(0, (now - start) / GLIDE_MS));
-      this.show(share < 1 ? sceneBetween(from, to, 1 - (1 - share) ** 3) : to);
+      this.show(share < 1 ? between(from, to, 1 - (1 - share) ** 3) : to);
       if (share < 1) this.frame = requestAnimationFrame(step);
     };
     step(start);

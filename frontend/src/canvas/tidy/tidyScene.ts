@@ -2,6 +2,7 @@ import type { ComponentId } from '../../model/document/types';
 import type { Scene } from '../scene/scene';
 import type { SceneTransition } from '../scene/transition';
 import { tidyInWorker } from './inWorker';
+import { sceneBetween } from './sceneBetween';
 import { tidyTask } from './task';
 import type { TidyPlaces } from './types';
 
@@ -17,6 +18,6 @@ export async function tidyScene(canvas: Tidied, movable: ReadonlySet<ComponentId
   const { width, height } = canvas.size();
   const { tree, placed } = canvas.scene;
   const places = await tidyInWorker(tidyTask(tree, placed, movable, width / Math.max(1, height)));
-  canvas.transition.ready();
+  canvas.transition.ready(sceneBetween);
   return places;
 }

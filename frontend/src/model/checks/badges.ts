@@ -1,7 +1,7 @@
 /** Which parts and cables of the drawing carry a badge of what was found there. */
 
 import type { Finding } from '../../api/answers';
-import { Tally } from '../algorithms/incrementalMap';
+import { Tally } from '../algorithms/tally';
 import type { ComponentId, DrawnPart, DrawnTree } from '../document/types';
 import { type FindingGroup, type FindingState, worse } from './groups';
 

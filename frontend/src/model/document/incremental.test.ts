@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedKeys, mapWith, Tally } from '../algorithms/incrementalMap';
+import { changedKeys, mapWith } from '../algorithms/incrementalMap';
+import { Tally } from '../algorithms/tally';
 import { readerOf, workbench } from '../testing/designs';
 import { dice } from '../testing/dice';
 import { Monkey } from '../testing/monkey';

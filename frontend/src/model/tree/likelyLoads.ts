@@ -12,7 +12,7 @@ export interface RowRange {
   readonly prior: boolean;
 }
 
-interface Explained {
+export interface Explained {
   readonly utilisation: number | null;
   /** Keys of the explanations of its rows, tightest first. */
   readonly explanations: readonly string[];
@@ -20,7 +20,7 @@ interface Explained {
 
 export type Likely<T> = T & { readonly likely?: RowRange | null | undefined };
 
-type Doubted = Pick<EvaluationResult, 'scenario' | 'doubts'>;
+export type Doubted = Pick<EvaluationResult, 'scenario' | 'doubts'>;
 
 /** Where the utilisation of a class of rows likely lies, by the key of its explanation. */
 export function rangesOf(
@@ -35,21 +35,8 @@ export function rangesOf(
   );
 }
 
-const rangesOfResult = new WeakMap<object, ReadonlyMap<string, RowRange>>();
-
-/** Where the load of one part or cable likely lies; null where that is known. The ranges of a result are made once. */
-export function rangeOf(
-  result: Doubted & { readonly explanations: ReadonlyMap<string, Pick<Explanation, 'basis'>> },
-  { utilisation, explanations }: Explained,
-): RowRange | null {
-  const ranges = rangesOfResult.get(result) ?? rangesOf(result, result.explanations);
-  rangesOfResult.set(result, ranges);
-  const found = ranges.get(explanations[0] ?? '');
-  return found ? about(found, utilisation) : null;
-}
-
 /** The interval about what is shown, which lies at the median of all rows together. */
-const about = (range: RowRange, utilisation: number | null): RowRange => ({
+export const about = (range: RowRange, utilisation: number | null): RowRange => ({
   ...range,
   low: Math.min(range.low, utilisation ?? range.low),
   high: Math.max(range.high, utilisation ?? range.high),

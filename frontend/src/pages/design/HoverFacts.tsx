@@ -1,7 +1,7 @@
 import type { CableResult, Explanation, LadderStep } from '../../api/answers';
 import { bindsAtText } from '../../charts/ladder';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
-import { rangeOf } from '../../model/tree/likelyLoads';
+import { rangeOf } from '../../model/tree/likelyRange';
 import { ceilingFigure, headroomFigure, headroomOf, loadFigure } from '../../panels/performance/likelyFigures';
 import { type Studio, type StudioResult, useStudio } from '../../panels/studio';
 import { Gauge } from '../../ui/figure/Gauge';

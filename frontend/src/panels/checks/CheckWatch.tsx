@@ -94,5 +94,6 @@ function useBadges(): void {
     };
     if (findings.findings.length > MANY_FINDINGS) return inTurn(mark);
     mark();
+    return undefined;
   }, [findings, tree, chosen, showsAccepted, now]);
 }

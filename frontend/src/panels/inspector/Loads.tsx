@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import type { CableResult, ComponentResult, Explanation, LoadAnswer } from '../../api/answers';
 import type { DrawnPart } from '../../model/document/types';
-import { type RowRange, rangeOf } from '../../model/tree/likelyLoads';
+import type { RowRange } from '../../model/tree/likelyLoads';
+import { rangeOf } from '../../model/tree/likelyRange';
 import { Figure } from '../../ui/figure/Figure';
 import { Gauge } from '../../ui/figure/Gauge';
 import { WhyButton } from '../../ui/figure/WhyButton';

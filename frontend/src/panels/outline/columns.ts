@@ -3,7 +3,7 @@
 import type { Attribute, CatalogueAnswer } from '../../api/answers';
 import type { PartMark } from '../../model/checks/partMarks';
 import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree, Json } from '../../model/document/types';
-import { rangeOf } from '../../model/tree/likelyLoads';
+import { rangeOf } from '../../model/tree/likelyRange';
 import { count, percent } from '../../ui/format/format';
 import { type LikelyFigure, likelyText, sharePercents } from '../../ui/format/likely';
 import { words as likelyWords } from '../../ui/words/likely';

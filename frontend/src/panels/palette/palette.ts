@@ -1,5 +1,5 @@
 import type { CatalogueAnswer, Kind, Part } from '../../api/answers';
-import { Tally } from '../../model/algorithms/incrementalMap';
+import { Tally } from '../../model/algorithms/tally';
 import type { DesignComponent } from '../../model/document/types';
 import { keyFigure, partSearch } from '../../ui/search/partWords';
 import { plain, rank, type SearchText, searchText } from '../../ui/search/search';

@@ -1,7 +1,7 @@
 /** Figures of a workload with the doubt of its throughput, on which they rest. */
 
 import type { FigureBasis, LoadAnswer, WorkloadResult } from '../../api/answers';
-import { rangeOf } from '../../model/tree/likelyLoads';
+import { rangeOf } from '../../model/tree/likelyRange';
 import { megabytes, milliseconds, type Quantity, roughly } from '../../ui/format/format';
 import {
   type Headline,
