@@ -18,7 +18,7 @@ const LONGER = {
   'frontend/src/pages/quote/terms/Discounts.tsx:Discounts': 71,
   'frontend/src/pages/quote/terms/FreeLines.tsx:FreeLineFields': 69,
   'frontend/src/pages/quote/terms/OfferFields.tsx:OfferFields': 63,
-  'frontend/src/pages/studio/StudioShell.tsx:Shell': 118,
+  'frontend/src/pages/studio/StudioShell.tsx:Shell': 111,
   'frontend/src/pages/suggest/SuggestShell.tsx:SuggestShell': 73,
   'frontend/src/panels/arrange/ArrayDialog.tsx:ArrayDialog': 90,
   'frontend/src/panels/arrange/FanOutDialog.tsx:FanOutDialog': 68,

@@ -92,19 +92,10 @@ function Shell({ designId }: { readonly designId: string }) {
   const tool = useView((state) => state.tool);
   // A table of a very large design is made beside what else the page does.
   const View = viewComponent(useDeferredValue(useView((state) => state.view)));
-  const show = useView((state) => state.show);
   const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
   useReviewRequest(() => useView.getState().showDock('review'));
   const arriving = importOf(useLocation().state) !== null;
-  const search = useRef<HTMLInputElement>(null);
-  const findPart = () => {
-    show('canvas');
-    fold('palette', false);
-    // At once for the next key; again for a palette that was folded, or a menu that gives the focus back.
-    search.current?.focus();
-    requestAnimationFrame(() => search.current?.focus());
-    bufferKeys((focused) => focused !== null && focused === search.current);
-  };
+  const { search, findPart } = usePartSearch();
   const openInspector = () => fold('inspector', false);
   const [question, setQuestion] = useState<{ readonly words: string } | null>(null);
   const stepTo: StepPage = {
@@ -126,7 +117,7 @@ function Shell({ designId }: { readonly designId: string }) {
         dragType={PART_DRAG_TYPE}
       />
     ),
-    [folded.palette, fold, question],
+    [folded.palette, fold, search, question],
   );
   return (
     <ShellContext value={{ designId, openDialog: setDialog, openInspector, findPart }}>
@@ -200,4 +191,20 @@ function Shell({ designId }: { readonly designId: string }) {
       </div>
     </ShellContext>
   );
+}
+
+/** The palette's field, and what brings it up with the focus in it. */
+function usePartSearch() {
+  const show = useView((state) => state.show);
+  const fold = useView((state) => state.fold);
+  const search = useRef<HTMLInputElement>(null);
+  const findPart = () => {
+    show('canvas');
+    fold('palette', false);
+    // At once for the next key; again for a palette that was folded, or a menu that gives the focus back.
+    search.current?.focus();
+    requestAnimationFrame(() => search.current?.focus());
+    bufferKeys((focused) => focused !== null && focused === search.current);
+  };
+  return { search, findPart };
 }

@@ -22,7 +22,8 @@ from headroom.domain.topology.services import arrays_of_host
 _RECORD_KIB: Final = 128.0
 """Default recordsize of ZFS: zfsprops(7) of OpenZFS."""
 _BLOCK_KIB: Final = 16.0
-"""The same of its volumes, volblocksize, which services hand out as block devices."""
+"""The same of its volumes since 2.2, volblocksize (openzfs/zfs, pull request 12406), which services hand out as block
+devices."""
 _OF_BLOCKS: Final = frozenset({"iscsi", "nvmet", "spdk", "other_block"})
 """Software of services that do."""
 _WHOLE_RECORDS: Final = frozenset({"raid0", "raid1", "raid10"})
