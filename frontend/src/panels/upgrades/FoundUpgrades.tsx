@@ -17,7 +17,8 @@ interface FoundUpgradesProps {
 /** The design as it is, what helps it by sorts of cost, and how much was tried. */
 export function FoundUpgrades({ answer, stale }: FoundUpgradesProps) {
   const { found } = answer;
-  const doubt = useStudioValue(({ result }) => result && likelyOf(result));
+  const result = useStudioValue((studio) => studio.result);
+  const doubt = result && likelyOf(result);
   const shown = SECTIONS.filter((section) => found[section].length > 0);
   return (
     <>

@@ -33,7 +33,10 @@ export function CheckList({ checks }: CheckListProps) {
   const typed = (event: KeyboardEvent) => {
     const [first] = found;
     if (event.key === 'ArrowDown') into(event);
-    if (event.key === 'Enter' && isSearched && first) navigate(checkAddress(first.id));
+    if (event.key === 'Enter' && isSearched && first) {
+      asked.settle();
+      navigate(checkAddress(first.id));
+    }
   };
   return (
     <>

@@ -26,7 +26,7 @@ export function useCheckQuestion() {
       ),
     [setParams],
   );
-  const [text, setText] = useTyped(params.get('q') ?? '', set);
+  const [text, setText, settle] = useTyped(params.get('q') ?? '', set);
   const question = useMemo<CheckQuestion>(() => {
     const family = params.get('family');
     const wanted = (params.get('severity') ?? '').split(',');
@@ -39,6 +39,8 @@ export function useCheckQuestion() {
   return {
     question,
     setText,
+    /** Puts what is typed into the address at once, so that it cannot get in the way of where one goes. */
+    settle,
     setFamily: (family: string | null) => set('family', family ?? ''),
     /** Shows a severity with those that are shown already, or no more. */
     toggle: (severity: Finding['severity']) => {
@@ -65,5 +67,5 @@ function useTyped(written: string, set: (name: string, value: string) => void) {
     },
     [write],
   );
-  return [text, type] as const;
+  return [text, type, write.flush] as const;
 }

@@ -40,7 +40,8 @@ function Counts({ counts }: { readonly counts: FixPreview['clears'] }) {
 type State = NonNullable<FixPreview['before']>;
 
 function Figures({ before, after }: { readonly before: State; readonly after: State }) {
-  const doubt = useStudioValue(({ result }) => result && likelyOf(result));
+  const result = useStudioValue((studio) => studio.result);
+  const doubt = result && likelyOf(result);
   const [was, is] = [before.throughput_mb_s, after.throughput_mb_s];
   const more = was === null || is === null ? words.unknown : signed(rounded(is - was, doubt));
   return (
