@@ -9,7 +9,7 @@ import { type BrokenResult, type DeadMarks, useFailureState } from '../../state/
 import { words } from '../../ui/words/failures';
 import { type Studio, useStudio } from '../studio';
 import classes from './BrokenBar.module.css';
-import { doubtOf, leftRate } from './leftFigures';
+import { doubtOf, leftOf, leftRate } from './leftFigures';
 import { StatusIcon } from './StatusIcon';
 
 /** So many are named; the others are counted. */
@@ -98,7 +98,7 @@ function Left({ impact, snapshot }: LeftProps) {
       <b>
         {one.status === 'down'
           ? words.status.down
-          : words.broken.left(leftRate(one.throughput_mb_s, doubtOf(one)), leftRate(one.before_mb_s, doubtOf(one)))}
+          : words.broken.left(leftRate(leftOf(one), doubtOf(one)), leftRate(one.before_mb_s, doubtOf(one)))}
       </b>
     </span>
   ));

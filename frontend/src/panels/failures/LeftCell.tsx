@@ -4,7 +4,7 @@ import { milliseconds, quantityText } from '../../ui/format/format';
 import { type Likely, likelyText } from '../../ui/format/likely';
 import { words } from '../../ui/words/failures';
 import classes from './LeftCell.module.css';
-import { doubtOf, leftFigure, leftText } from './leftFigures';
+import { doubtOf, leftFigure, leftOf, leftText } from './leftFigures';
 import { StatusIcon } from './StatusIcon';
 
 interface LeftCellProps {
@@ -33,7 +33,7 @@ export function LeftCell({ impact, name, target_mb_s, rule, doubt }: LeftCellPro
     >
       <div className={classes.cell}>
         <StatusIcon impact={impact} />
-        <b>{hasShare ? leftText(impact.throughput_mb_s, doubtOf(impact)) : words.status[status]}</b>
+        <b>{hasShare ? leftText(leftOf(impact), doubtOf(impact)) : words.status[status]}</b>
         <span className={classes.bar} data-unknown={status === 'unknown' || undefined} aria-hidden>
           {hasShare && <i style={{ width: `${share}%` }} />}
           {rule && <u style={{ insetInlineStart: `${rule.at_least_percent}%` }} />}
@@ -45,8 +45,7 @@ export function LeftCell({ impact, name, target_mb_s, rule, doubt }: LeftCellPro
 }
 
 function titleOf(impact: WorkloadImpact, name: string, rule: FailureRule | null, doubt: Likely | null): string {
-  const left =
-    impact.status === 'down' ? words.status.down : likelyText(leftFigure(impact.throughput_mb_s, doubtOf(impact)));
+  const left = impact.status === 'down' ? words.status.down : likelyText(leftFigure(leftOf(impact), doubtOf(impact)));
   const times =
     impact.response_ms !== null && impact.response_before_ms !== null
       ? words.response(

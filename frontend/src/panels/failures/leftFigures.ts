@@ -4,6 +4,7 @@ import type { FailureAnswer, WorkloadImpact } from '../../api/answers';
 import { count, megabytes, quantityText, rate } from '../../ui/format/format';
 import {
   inProportion,
+  isWide,
   type Likely,
   type LikelyFigure,
   likelyFigure,
@@ -31,6 +32,10 @@ export const leftRate = (left_mb_s: number, doubt: Likely | null): string =>
 /** The interval of what is left; null where that is known, or nothing. */
 export const doubtOf = ({ interval }: Pick<WorkloadImpact, 'interval'>): Likely | null =>
   interval ? likelyRate(interval) : null;
+
+/** What is left, MB/s; of a workload that is up what it had, where the hundredth that it may lack is less than the doubt. */
+export const leftOf = (impact: WorkloadImpact): number =>
+  impact.status === 'up' && isWide(doubtOf(impact)) ? impact.before_mb_s : impact.throughput_mb_s;
 
 /** For each workload how far its throughput is in doubt, by the first failure that leaves something of it. */
 export function doubtsOf({ failures }: Pick<FailureAnswer, 'failures'>): ReadonlyMap<string, Likely> {
