@@ -115,14 +115,14 @@ def read_settings(port: int | None = None) -> Settings:
         metrics_token=_metrics_token(_environment("METRICS_TOKEN")),
         json_logs=_json_logs(_environment("LOGS"), usual=server is not None),
         sweeps=read_sweep_settings(),
-        index_look_s=_index_seconds(_environment("INDEX_SECONDS")),
+        index_look_s=_seconds("INDEX_SECONDS", _environment("INDEX_SECONDS"), _INDEX_LOOK_S, 1, 86_400),
     )
 
 
 def read_sweep_settings() -> SweepSettings:
     """From `HEADROOM_SWEEPS` and `HEADROOM_SWEEP_SECONDS`. Raises `SettingsError`."""
     place, seconds = _environment("SWEEPS") or "local", _environment("SWEEP_SECONDS")
-    return SweepSettings(_dask_address(place), _chunk_seconds(seconds) if seconds else _CHUNK_S)
+    return SweepSettings(_dask_address(place), _seconds("SWEEP_SECONDS", seconds, _CHUNK_S, 0.1, 60))
 
 
 def default_data_folder() -> Path:
@@ -188,25 +188,15 @@ def _dask_address(text: str) -> str | None:
     return f"tcp://[{host}]:{port}" if ":" in host else f"tcp://{host}:{port}"
 
 
-def _chunk_seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0.1 <= seconds <= 60:
-        raise SettingsError(f"HEADROOM_SWEEP_SECONDS is {text!r}; give 0.1 to 60.")
-    return seconds
-
-
-def _index_seconds(text: str) -> float:
+def _seconds(name: str, text: str, usual: float, least: float, most: int) -> float:
     if not text:
-        return _INDEX_LOOK_S
+        return usual
     try:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
-    if not 1 <= seconds <= 86_400:
-        raise SettingsError(f"HEADROOM_INDEX_SECONDS is {text!r}; give 1 to 86400.")
+    if not least <= seconds <= most:
+        raise SettingsError(f"HEADROOM_{name} is {text!r}; give {least:g} to {most}.")
     return seconds
 
 

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { askContrastOnce, keepJudged } from './contrast';
 
 type Scheme = 'light' | 'dark';
 
@@ -39,7 +38,7 @@ const NOT_SERIOUS = [
 /** What axe holds to be serious or critical, on the page or within a part of it, as one readable line each. */
 export async function seriousIssues(page: Page, within = 'html'): Promise<string[]> {
   await rest(page);
-  return found(page, (await axe(page, within)).disableRules(NOT_SERIOUS));
+  return found((await axe(page, within)).disableRules(NOT_SERIOUS));
 }
 
 /** The same in light and in dark, beginning with what is shown: what does not hang on colour is asked once. */
@@ -47,9 +46,9 @@ export async function seriousInBoth(page: Page, within = 'html'): Promise<string
   const shown: Scheme = (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark' ? 'dark' : 'light';
   const other: Scheme = shown === 'dark' ? 'light' : 'dark';
   await settled(page, shown);
-  const here = await found(page, (await axe(page, within)).disableRules(NOT_SERIOUS));
+  const here = await found((await axe(page, within)).disableRules(NOT_SERIOUS));
   await settled(page, other);
-  const there = await found(page, (await axe(page, within)).withRules('color-contrast'));
+  const there = await found((await axe(page, within)).withRules('color-contrast'));
   return [...here.map((issue) => `${shown}: ${issue}`), ...there.map((issue) => `${other}: ${issue}`)];
 }
 
@@ -69,19 +68,13 @@ async function rest(page: Page): Promise<void> {
 
 /** Without frames of other origins axe needs no second page to gather what it found, and half a megabyte only once a page. */
 async function axe(page: Page, within: string): Promise<AxeBuilder> {
-  if (!(await page.evaluate(() => 'axe' in window))) await builder(page, 'html').withRules('html-has-lang').analyze();
-  await askContrastOnce(page);
-  return builder(page, within, ';');
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
+  return builder.include(within).options({ resultTypes: ['violations'] }).setLegacyMode();
 }
 
-function builder(page: Page, within: string, axeSource?: string): AxeBuilder {
-  const made = new AxeBuilder({ page, ...(axeSource && { axeSource }) });
-  return made.include(within).options({ resultTypes: ['violations'] }).setLegacyMode();
-}
-
-async function found(page: Page, ask: AxeBuilder): Promise<string[]> {
+async function found(ask: AxeBuilder): Promise<string[]> {
   const { violations } = await ask.analyze();
-  await keepJudged(page);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`).join(', ')}`);

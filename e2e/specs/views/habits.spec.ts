@@ -69,7 +69,7 @@ test('the minimap leads anywhere, who wants no motion gets none, and the theme t
   };
   expect(await zooms()).toBe(1);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await zooms()).toBeGreaterThan(1);
+  expect(await zooms()).toBeGreaterThan(2);
 
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');

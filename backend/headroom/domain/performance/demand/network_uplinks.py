@@ -20,7 +20,8 @@ from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
 _SWITCH: Final = "switch"
 _OF_NETWORKS: Final = frozenset({"eth", "ib"})
 """Types of ports."""
-_UPLINKS: Final = "uplinks_percent"
+UPLINKS: Final = "uplinks_percent"
+"""Attribute of a switch."""
 _ALL: Final = 100.0
 MOST_PORTS: Final = 64
 """Of one switch: SN4600 and QM9700 have 64, as in the catalogue."""
@@ -38,12 +39,12 @@ def stands_for_network(node: Node) -> bool:
 
 def uplink_rows(expanded: ExpandedDesign, basis: BasisPolicy, network: Node, rows_of: CableRows) -> list[RowSpec]:
     """What the uplinks of a network carry each way; none of one that a single switch could be, unless it is stated."""
-    stated = number(network, _UPLINKS)
+    stated = number(network, UPLINKS)
     ports = network.inner.ports if network.inner is not None else {}
     cables = [cable for port in ports if (cable := expanded.cable_at((network.id, port))) is not None]
     if len(cables) <= MOST_PORTS if stated is None else stated >= _ALL:
         return []
-    evident = evident_attribute(expanded, network, _UPLINKS, basis) if stated is None else None
+    evident = evident_attribute(expanded, network, UPLINKS, basis) if stated is None else None
     percent = stated if evident is None else evident.part.figures[0].value
     ways = [rows[0].capacity for cable in cables if (rows := rows_of(cable))]
     if percent is None or not ways:

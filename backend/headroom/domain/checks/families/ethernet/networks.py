@@ -12,6 +12,7 @@ from headroom.domain.checks.views.ethernet import ETHERNET, INFINIBAND, network_
 from headroom.domain.checks.views.san import initiators_of, top
 from headroom.domain.checks.views.storage import hit, named
 from headroom.domain.design.records import PortRef
+from headroom.domain.performance.demand.network_uplinks import UPLINKS, stands_for_network
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.fabrics import port_at
@@ -164,8 +165,7 @@ def whole_network(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
         for _, near, far in network_cables(expanded, family):
             used.update((near, far))
     for switch in inputs.drawn("switch"):
-        stands_for_one = switch.part is not None and switch.part.rack_units is None
-        if stands_for_one and used[switch.id] > most and number(switch, "uplinks_percent") is None:
+        if stands_for_network(switch) and used[switch.id] > most and number(switch, UPLINKS) is None:
             yield hit([switch.id], switch=named([switch.id]), found=used[switch.id], most=int(most))
 
 
