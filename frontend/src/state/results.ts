@@ -3,7 +3,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CableResult, ComponentResult, EvaluationResult, Explanation, Problem } from '../api/answers';
-import { mapWith } from '../model/algorithms/incrementalMap';
+import { mapSteps } from '../model/algorithms/incrementalMap';
 import { inBatches, runToEnd, type SlicedWork } from '../model/algorithms/slices';
 
 /** The result without what comes in columns. */
@@ -76,7 +76,7 @@ export function* applySteps(before: ResultsState, message: ResultMessage): Slice
     head,
     components,
     cables,
-    explanations: patched(base.explanations, message.gone, Object.entries(message.explanations)),
+    explanations: yield* patched(base.explanations, message.gone, Object.entries(message.explanations)),
     problems: [],
     seq: message.seq,
     stale: before.stale,
@@ -118,18 +118,21 @@ function* patchedRows<T extends Row>(
 ): SlicedWork<ReadonlyMap<string, T>> {
   const changed = yield* rows(columns, own);
   yield;
-  const after = patched(before, gone, changed);
+  const after = yield* patched(before, gone, changed);
   yield;
   return after;
 }
 
-function patched<T>(
+function* patched<T>(
   before: ReadonlyMap<string, T>,
   gone: readonly string[],
   changed: readonly (readonly [string, T])[],
-): ReadonlyMap<string, T> {
+): SlicedWork<ReadonlyMap<string, T>> {
   if (before.size === 0) return changed.length === 0 ? before : new Map(changed);
-  return mapWith(before, new Map([...gone.map((id) => [id, null] as const), ...changed]));
+  const changes = new Map<string, T | null>();
+  yield* inBatches(gone, (id) => changes.set(id, null));
+  yield* inBatches(changed, ([id, row]) => changes.set(id, row));
+  return yield* mapSteps(before, changes);
 }
 
 /** The message in a compressed frame. Rejects when it cannot be read. */

@@ -1,5 +1,7 @@
 /** Maps made of one another by a few changes, and what those changes were: to compare two costs what differs. */
 
+import { inBatches, runToEnd, type SlicedWork } from './slices';
+
 type Entries<T> = ReadonlyMap<string, T>;
 
 /** So many edits are remembered, also where each changes little: a list of all of them would grow with the hours. */
@@ -86,30 +88,41 @@ class Layered<T> implements Entries<T> {
 
 const NO_CHANGES = new Map<string, never>();
 
-function changedMap<T>(before: Entries<T>, changed: readonly (readonly [string, T | null])[]): Entries<T> {
+type Change<T> = readonly [id: string, value: T | null];
+
+function* changedMap<T>(before: Entries<T>, changed: readonly Change<T>[]): SlicedWork<Entries<T>> {
   const { base, over: own } = before instanceof Layered ? before : { base: before, over: NO_CHANGES };
   if (base.size >= LARGE && own.size + changed.length <= base.size * MOST_SHARE) {
     const over = new Map<string, T | null>(own);
     let { size } = before;
-    for (const [id, value] of changed) {
+    yield* inBatches(changed, ([id, value]) => {
       size += Number(value !== null) - Number(before.has(id));
       over.set(id, value);
-    }
+    });
     return new Layered(base, over, size);
   }
   const after = new Map(base);
-  for (const [id, value] of [...own, ...changed]) {
+  const set = ([id, value]: Change<T>): void => {
     if (value === null) after.delete(id);
     else after.set(id, value);
-  }
+  };
+  yield* inBatches(own, set);
+  yield* inBatches(changed, set);
   return after;
 }
 
 /** `before` with some entries set, or taken out for null; `before` itself when nothing differs. */
-export function mapWith<T>(before: Entries<T>, changes: ReadonlyMap<string, T | null>): Entries<T> {
-  const changed = [...changes].filter(([id, value]) => (before.get(id) ?? null) !== value);
+export const mapWith = <T>(before: Entries<T>, changes: ReadonlyMap<string, T | null>): Entries<T> =>
+  runToEnd(mapSteps(before, changes));
+
+/** The same, with stops. */
+export function* mapSteps<T>(before: Entries<T>, changes: ReadonlyMap<string, T | null>): SlicedWork<Entries<T>> {
+  const changed: Change<T>[] = [];
+  yield* inBatches(changes, (change) => {
+    if ((before.get(change[0]) ?? null) !== change[1]) changed.push(change);
+  });
   if (changed.length === 0) return before;
-  const after = changedMap(before, changed);
+  const after = yield* changedMap(before, changed);
   const place = places.get(before);
   const line = place?.at === place?.line.head && place ? place.line : new Line();
   if (place?.line !== line) places.set(before, { line, at: 0 });

@@ -63,8 +63,8 @@ export function* arraySteps(
   if (parts > MOST_PARTS) return `That would be ${parts} parts; make at most ${MOST_PARTS} at once.`;
   const names = CopyPattern.read(drawing, options.pattern ?? '');
   if (typeof names === 'string') return names;
-  yield;
-  const planner = new ArrayPlanner(drawing, fragment, options, names);
+  const claims = yield* Claims.of(drawing, fragment);
+  const planner = new ArrayPlanner(drawing, fragment, options, names, claims);
   yield;
   return yield* planner.plan();
 }
@@ -91,7 +91,6 @@ class ArrayPlanner {
   readonly #copies: Insertion[] = [];
   readonly #left: { from: string; to: string }[] = [];
   readonly #run: CableRun;
-  readonly #claims: Claims;
   /** Zones with a copied member: what it may see, its copy sees too. */
   readonly #zones: readonly DesignZone[];
   readonly #renamed = new Map<ComponentId, string[]>();
@@ -101,11 +100,11 @@ class ArrayPlanner {
     readonly fragment: Fragment,
     readonly options: ArrayOptions,
     readonly names: CopyPattern | null,
+    readonly claims: Claims,
   ) {
     const { snapshot } = drawing;
     this.#copied = new Set(fragment.components.keys());
     this.#run = new CableRun(drawing, this.#copied);
-    this.#claims = new Claims(drawing, fragment);
     this.#zones = [...snapshot.zones.values()]
       .filter((zone) => zone.members.some(([id]) => this.#copied.has(baseOf(id))))
       .sort((a, b) => byNumber.compare(a.name, b.name));
@@ -144,7 +143,7 @@ class ArrayPlanner {
       this.drawing,
       { ...this.fragment, zones: [] },
       { within: true, ...(pitch && { offset: [pitch[0] * number, pitch[1] * number] }) },
-      this.#claims,
+      this.claims,
     );
     const made = typeof counted === 'string' || !this.names ? counted : this.names.rename(counted);
     if (typeof made === 'string') return made;
@@ -157,7 +156,7 @@ class ArrayPlanner {
       ...made,
       cables: [...made.cables, ...outside.cables],
       zones: this.#zones.map(({ name, members }) => ({
-        name: this.#claims.names.zone(name, members, made.names),
+        name: this.claims.names.zone(name, members, made.names),
         members: members.map((end) => copiedEnd(end, made.ids, outside.ports)),
       })),
     });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runToEnd } from '../algorithms/slices';
 import { nameRefusal } from '../catalogue/values';
 import { arrayDuplicate } from '../commands/arrayDuplicate';
 import { duplicate } from '../commands/duplicate';
@@ -29,8 +30,8 @@ function snapshotOf(names: readonly string[]): DesignSnapshot {
 /** Names of so many copies of the first part beside the others. */
 function copiesOf(names: readonly string[], copies: number): string[] {
   const copied = new Map<string, CopySource>([['c0', { kind: 'host', name: names[0] ?? '', holder: null }]]);
-  const made = new CopyNames(snapshotOf(names), copied);
-  return Array.from({ length: copies }, () => made.next().get('c0') ?? '');
+  const made = runToEnd(CopyNames.of(snapshotOf(names), copied));
+  return Array.from({ length: copies }, () => runToEnd(made.next()).get('c0') ?? '');
 }
 
 describe('names of copies', () => {

@@ -1,5 +1,7 @@
 /** Names for copies: a number counted on, or the number of what they stand in when the name repeats it. */
 
+import { inBatches, type SlicedWork } from '../algorithms/slices';
+import { sortSteps } from '../algorithms/sort';
 import type { Catalogue } from '../catalogue/catalogue';
 import { nameRefusal } from '../catalogue/values';
 import { baseOf } from '../document/ids';
@@ -24,9 +26,12 @@ export interface CopySource {
 }
 
 /** The text may come from anywhere: a name that is none gives way to the kind. */
-export function copiedOf(catalogue: Catalogue, { components }: Fragment): Map<ComponentId, CopySource> {
+export function* copiedSteps(
+  catalogue: Catalogue,
+  { components }: Fragment,
+): SlicedWork<ReadonlyMap<ComponentId, CopySource>> {
   const copied = new Map<ComponentId, CopySource>();
-  for (const [id, raw] of components) {
+  yield* inBatches(components, ([id, raw]) => {
     const kind = String(raw.kind);
     const name = typeof raw.name === 'string' && nameRefusal(raw.name) === null ? raw.name : null;
     const before = parsePlacement(raw.at);
@@ -38,7 +43,7 @@ export function copiedOf(catalogue: Catalogue, { components }: Fragment): Map<Co
       holder: isInside ? holder : null,
       bySlot: saysSlot({ name: name ?? '', at: before }),
     });
-  }
+  });
   return copied;
 }
 
@@ -65,13 +70,20 @@ export function withNumber(stem: string, number: string, suffix: string): string
 
 const numbersOf = (name: string): readonly string[] => name.match(NUMBER) ?? [];
 
+/** What a name is beside its last number, which is 1 where it has none. */
+function numbered(name: string): { stem: string; digits: string; suffix: string } {
+  const [, stem = `${name} `, digits = '1', suffix = ''] = LAST_NUMBER.exec(name) ?? [];
+  return { stem, digits, suffix };
+}
+
 /** Numbers names on, within a kind (or among zones), and never gives one twice. */
 class NameCounter {
   readonly #taken = new Map<string, number>();
-  readonly #next = new Map<string, number>();
+  /** By stem and suffix. */
+  readonly #highest = new Map<string, number>();
 
   constructor(names: Iterable<string>) {
-    for (const name of names) this.#taken.set(name, (this.#taken.get(name) ?? 0) + 1);
+    for (const name of names) this.#add(name, (this.#taken.get(name) ?? 0) + 1);
   }
 
   has(name: string): boolean {
@@ -84,56 +96,55 @@ class NameCounter {
   }
 
   take(name: string): string {
-    this.#taken.set(name, 1);
+    this.#add(name, 1);
     return name;
   }
 
   on(name: string): string {
-    const [, stem = `${name} `, digits = '1', suffix = ''] = LAST_NUMBER.exec(name) ?? [];
-    const key = `${stem} ${suffix}`;
-    let number = this.#next.get(key) ?? this.#highest(stem, suffix, Number(digits)) + 1;
-    let made = withNumber(stem, like(number, digits), suffix);
-    while (this.has(made)) made = withNumber(stem, like(++number, digits), suffix);
-    this.#next.set(key, number + 1);
+    const { stem, digits, suffix } = numbered(name);
+    let number = Math.max(this.#highest.get(`${stem} ${suffix}`) ?? 0, Number(digits));
+    let made: string;
+    do made = withNumber(stem, like(++number, digits), suffix);
+    while (this.has(made));
     return this.take(made);
   }
 
-  #highest(stem: string, suffix: string, least: number): number {
-    let top = least;
-    for (const name of this.#taken.keys()) {
-      if (!name.startsWith(stem) || !name.endsWith(suffix)) continue;
-      const rest = name.slice(stem.length, name.length - suffix.length);
-      if (/^\d{1,9}$/.test(rest)) top = Math.max(top, Number(rest));
-    }
-    return top;
+  #add(name: string, times: number): void {
+    this.#taken.set(name, times);
+    const { stem, digits, suffix } = numbered(name);
+    const key = `${stem} ${suffix}`;
+    this.#highest.set(key, Math.max(this.#highest.get(key) ?? 0, Number(digits)));
   }
 }
 
 /** Names of one copy after the other, parents first: `Drive 1.4` of `FAStT1` is `Drive 9.4` in `FAStT9`. */
 export class CopyNames {
-  readonly #originals: readonly Original[];
   readonly #counters = new Map<string, NameCounter>();
   readonly #zones: NameCounter;
 
-  /** `copied` has holders before what they hold. */
-  constructor(
+  private constructor(
     readonly snapshot: DesignSnapshot,
     readonly copied: ReadonlyMap<ComponentId, CopySource>,
+    readonly originals: readonly Original[],
   ) {
-    this.#originals = originalsOf(copied);
     this.#zones = new NameCounter([...snapshot.zones.values()].map((zone) => zone.name));
   }
 
+  /** `copied` has holders before what they hold. */
+  static *of(snapshot: DesignSnapshot, copied: ReadonlyMap<ComponentId, CopySource>): SlicedWork<CopyNames> {
+    return new CopyNames(snapshot, copied, yield* originalSteps(copied));
+  }
+
   /** New names by the ids of the originals. */
-  next(): Map<ComponentId, string> {
+  *next(): SlicedWork<ReadonlyMap<ComponentId, string>> {
     const names = new Map<ComponentId, string>();
     const changes = new Map<ComponentId, Change | null>();
-    for (const original of this.#originals) {
+    yield* inBatches(this.originals, (original) => {
       const change = original.holder === null ? null : (changes.get(original.holder) ?? null);
       const name = this.#name(original, change);
       names.set(original.id, name);
       changes.set(original.id, firstChange(original.name, name));
-    }
+    });
     return names;
   }
 
@@ -185,29 +196,30 @@ export class CopyNames {
 }
 
 /** In the order in which people count: holders first, `HBA 2` before `HBA 10`. */
-function originalsOf(copied: ReadonlyMap<ComponentId, CopySource>): Original[] {
+function* originalSteps(copied: ReadonlyMap<ComponentId, CopySource>): SlicedWork<Original[]> {
   const depths = new Map<ComponentId, number>();
   const groups = new Map<string, Original[]>();
-  for (const [id, { kind, name, holder, bySlot }] of copied) {
+  yield* inBatches(copied, ([id, { kind, name, holder, bySlot }]) => {
     depths.set(id, holder === null ? 0 : (depths.get(holder) ?? 0) + 1);
     const key = JSON.stringify([holder, kind, name.replace(NUMBER, '#')]);
     const group = groups.get(key) ?? [];
     group.push({ id, kind, name, holder, bySlot, follows: null });
     groups.set(key, group);
-  }
+  });
   /** The number that changes in a copy's name: holders come before what they hold. */
   const changing = new Map<ComponentId, number | null>();
-  const all = [...groups.values()].flatMap((group) => {
+  const all: Original[] = [];
+  yield* inBatches(groups.values(), (group) => {
     const follows = followed(group, changing.get(group[0]?.holder ?? '') ?? null);
-    return group.map((original) => {
+    for (const original of group) {
       const numbers = numbersOf(original.name);
       const number = numbers[follows ?? numbers.length - 1];
       changing.set(original.id, number === undefined ? null : Number(number));
-      return { ...original, follows };
-    });
+      all.push({ ...original, follows });
+    }
   });
   const depth = (id: ComponentId): number => depths.get(id) ?? 0;
-  return all.sort((a, b) => depth(a.id) - depth(b.id) || byNumber.compare(a.name, b.name));
+  return yield* sortSteps(all, (a, b) => depth(a.id) - depth(b.id) || byNumber.compare(a.name, b.name));
 }
 
 /** Which number all of these have that changes in their holder's name. `hba1` in `Drawer 1` beside `hba2` has none. */

@@ -12,7 +12,7 @@ import type { Drawing } from '../fit/connect';
 import { kindRefusal, portsRefusal, slotRefusal } from '../fit/fit';
 import { freePlaces, type PlacedItem, placeKey } from '../fit/place';
 import { renamedBySlot } from '../names/partNames';
-import { CopyNames, copiedOf } from './copyNames';
+import { CopyNames, copiedSteps } from './copyNames';
 import type { Fragment } from './fragment';
 import { isOwnAttribute } from './ownAttributes';
 
@@ -43,12 +43,17 @@ export interface InsertOptions {
 /** What insertions of one fragment in one step must not take twice. */
 export class Claims {
   readonly slots = new Set<string>();
-  readonly domains: DomainIds;
-  readonly names: CopyNames;
 
-  constructor({ snapshot, catalogue }: Drawing, fragment: Fragment) {
-    this.domains = new DomainIds(snapshot);
-    this.names = new CopyNames(snapshot, copiedOf(catalogue, fragment));
+  private constructor(
+    readonly domains: DomainIds,
+    readonly names: CopyNames,
+  ) {}
+
+  static *of({ snapshot, catalogue }: Drawing, fragment: Fragment): SlicedWork<Claims> {
+    const domains = new DomainIds(snapshot);
+    yield;
+    const copied = yield* copiedSteps(catalogue, fragment);
+    return new Claims(domains, yield* CopyNames.of(snapshot, copied));
   }
 }
 
@@ -71,9 +76,9 @@ export function* insertionSteps(
   options: InsertOptions,
   given?: Claims,
 ): SlicedWork<Insertion | string> {
-  const claims = given ?? new Claims(drawing, fragment);
-  yield;
-  const planner = new Planner(drawing, fragment, options, claims);
+  const claims = given ?? (yield* Claims.of(drawing, fragment));
+  const names = yield* claims.names.next();
+  const planner = new Planner(drawing, fragment, options, claims, names);
   yield;
   return yield* planner.plan();
 }
@@ -81,15 +86,14 @@ export function* insertionSteps(
 class Planner {
   readonly #ids = new Map<ComponentId, ComponentId>();
   readonly #heads: ComponentId[] = [];
-  readonly #names: ReadonlyMap<ComponentId, string>;
 
   constructor(
     readonly drawing: Drawing,
     readonly fragment: Fragment,
     readonly options: InsertOptions,
     readonly claims: Claims,
+    readonly names: ReadonlyMap<ComponentId, string>,
   ) {
-    this.#names = claims.names.next();
     for (const id of fragment.components.keys()) this.#ids.set(id, newId());
   }
 
@@ -114,7 +118,7 @@ class Planner {
       drawing: this.#drawn(),
       heads: this.#heads,
       ids: this.#ids,
-      names: this.#names,
+      names: this.names,
     };
   }
 
@@ -123,7 +127,7 @@ class Planner {
     return this.fragment.zones
       .map(({ name, members }) => ({ name, members, copies: this.#members(members) }))
       .filter(({ name, copies }) => copies.length > 0 && nameRefusal(name) === null)
-      .map(({ name, members, copies }) => ({ name: names.zone(name, members, this.#names), members: copies }));
+      .map(({ name, members, copies }) => ({ name: names.zone(name, members, this.names), members: copies }));
   }
 
   #members(members: readonly PortRef[]): PortRef[] {
@@ -161,7 +165,7 @@ class Planner {
       kind: kind.id,
       ...(part && { part: part.id }),
       ...('domain_id' in raw && this.claims.domains.next(kind)),
-      name: renamedBySlot(this.drawing.tree, what, at, raw) ?? this.#names.get(id) ?? kind.label,
+      name: renamedBySlot(this.drawing.tree, what, at, raw) ?? this.names.get(id) ?? kind.label,
       ...(at && { at: [...at] }),
       ...(many && { count }),
     };
