@@ -117,6 +117,7 @@ export const mapWith = <T>(before: Entries<T>, changes: ReadonlyMap<string, T | 
 
 /** The same, with stops. */
 export function* mapSteps<T>(before: Entries<T>, changes: ReadonlyMap<string, T | null>): SlicedWork<Entries<T>> {
+  if (before.size === 0) return standing(before, changes);
   const changed: Change<T>[] = [];
   yield* inBatches(changes, (change) => {
     if ((before.get(change[0]) ?? null) !== change[1]) changed.push(change);
@@ -131,9 +132,19 @@ export function* mapSteps<T>(before: Entries<T>, changes: ReadonlyMap<string, T 
   return after;
 }
 
+/** The first map of all: nothing has to be compared. */
+function standing<T>(none: Entries<T>, changes: ReadonlyMap<string, T | null>): Entries<T> {
+  const all = new Map(changes);
+  all.forEach((value, id) => {
+    if (value === null) all.delete(id);
+  });
+  return all.size === 0 ? none : (all as Entries<T>);
+}
+
 /** Ids that only one of the maps has, or that the two give another value. */
 export function changedKeys<T>(before: Entries<T>, after: Entries<T>): string[] {
   if (before === after) return [];
+  if (before.size === 0) return [...after.keys()];
   const noted = notedBetween(before, after);
   if (noted !== null) return [...noted].filter((id) => before.get(id) !== after.get(id));
   const ids: string[] = [];

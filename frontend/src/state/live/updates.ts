@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import type { Scheduler } from '../../model/algorithms/scheduler';
 import { runToEnd, type SlicedWork } from '../../model/algorithms/slices';
 import { sizeOf } from '../../model/document/transactionSize';
-import { applyInPieces } from './pieces/pieces';
+import { applyInPieces, applyWhole } from './pieces/pieces';
 
 export interface UpdateEvent {
   readonly update: Uint8Array;
@@ -29,6 +29,8 @@ const LARGE_PORTION = 100_000;
 const MESSAGE_BYTES = 700_000;
 /** An update that came with more bytes than these is passed on as it is, not written again. */
 const LARGE_BYTES = 200_000;
+/** Of up to so many bytes an update is applied in one go. */
+const WHOLE_BYTES = 500_000;
 
 /** Yjs writes each change while it is made, if anybody listens: so this listens only where that is short or wanted. */
 export class UpdateSource {
@@ -88,12 +90,19 @@ export class UpdateSource {
   *#receiveInTurns(updates: readonly Uint8Array[], origin: unknown, done?: () => void): SlicedWork<void> {
     for (const update of updates) {
       if (update.length > LARGE_BYTES) {
-        yield* applyInPieces(this.#doc, update, origin, (apply) => this.#passingOn(apply));
+        yield* this.#applySteps(update, origin);
         this.#tell({ update, origin, isOwn: false, isNew: true });
       } else Y.applyUpdate(this.#doc, update, origin);
       yield;
     }
     done?.();
+  }
+
+  /** In pieces where it would take a page too long at once: to cut it takes half of its time once more. */
+  *#applySteps(update: Uint8Array, origin: unknown): SlicedWork<void> {
+    const passedOn = (apply: () => void) => this.#passingOn(apply);
+    if (update.length > WHOLE_BYTES) yield* applyInPieces(this.#doc, update, origin, passedOn);
+    else applyWhole(this.#doc, update, origin, passedOn);
   }
 
   #passingOn(apply: () => void): void {

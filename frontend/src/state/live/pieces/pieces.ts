@@ -21,15 +21,23 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Brings an update to a document; `act` does each share of it. */
-export function* applyInPieces(
-  doc: Y.Doc,
-  update: Uint8Array,
-  origin: unknown,
-  act: (apply: () => void) => void = (apply) => apply(),
-): SlicedWork<void> {
+type Act = (apply: () => void) => void;
+
+const atOnce: Act = (apply) => apply();
+
+/** Brings an update to a document in one go. */
+export function applyWhole(doc: Y.Doc, update: Uint8Array, origin: unknown, act: Act = atOnce): void {
+  applying(doc, origin, act)(update);
+}
+
+function applying(doc: Y.Doc, origin: unknown, act: Act): (piece: Uint8Array) => void {
   const decoder = decoderWith(new TextCache());
-  const apply = (piece: Uint8Array) => act(() => Y.applyUpdateV2(doc, piece, origin, decoder));
+  return (piece) => act(() => Y.applyUpdateV2(doc, piece, origin, decoder));
+}
+
+/** Brings an update to a document; `act` does each share of it. */
+export function* applyInPieces(doc: Y.Doc, update: Uint8Array, origin: unknown, act: Act = atOnce): SlicedWork<void> {
+  const apply = applying(doc, origin, act);
   try {
     for (const piece of piecesOf(yield* walk(update))) {
       apply(piece);
