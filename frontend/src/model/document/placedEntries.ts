@@ -65,7 +65,7 @@ export class AllCables {
     };
     yield* inBatches(read.keys(), look);
     yield* inBatches(comeOrGone, (component) => {
-      for (const id of this.#at.get(component) ?? []) look(id);
+      for (const id of this.#at.get(component) ?? []) if (!changes.has(id)) look(id);
     });
     return changes;
   }

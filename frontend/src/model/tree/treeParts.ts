@@ -27,13 +27,14 @@ function rootPart(component: DesignComponent, inner: InnerPart | null, context: 
   const kind = context.catalogue.kind(component.kind);
   const isArray = component.kind === 'raid_array';
   const layout = isArray ? arrayLayout(component, context.components, context.catalogue) : null;
-  return {
+  const { slots, ports, children } = held(component.id, component.id, inner, context);
+  // No copies of other objects: opening a large design makes a hundred thousand of these.
+  const part = {
     id: component.id,
     kind: component.kind,
     part: component.part,
     name: component.name,
     subtitle: subtitleOf(component, context.catalogue, layout),
-    ...(layout && { layout }),
     icon: kind?.icon ?? UNKNOWN_ICON,
     parent: component.at?.[0] ?? null,
     slot: component.at?.[1] ?? null,
@@ -41,13 +42,17 @@ function rootPart(component: DesignComponent, inner: InnerPart | null, context: 
     count: component.count,
     fixed: false,
     physical: kind?.physical ?? true,
-    ...held(component.id, component.id, inner, context),
+    slots,
+    ports,
+    children,
   };
+  return layout ? { ...part, layout } : part;
 }
 
 function innerPart(base: string, inner: InnerPart, context: PartContext): DrawnPart {
   const id = `${base}/${inner.path}`;
   const kind = context.catalogue.kind(inner.part.kind);
+  const { slots, ports, children } = held(id, base, inner, context);
   return {
     id,
     kind: inner.part.kind,
@@ -61,19 +66,20 @@ function innerPart(base: string, inner: InnerPart, context: PartContext): DrawnP
     count: 1,
     fixed: true,
     physical: kind?.physical ?? true,
-    ...held(id, base, inner, context),
+    slots,
+    ports,
+    children,
   };
 }
 
 const UNKNOWN_ICON = 'box';
+const NOTHING_INSIDE: Inside = { slots: [], ports: [], children: [] };
 
-function held(
-  id: string,
-  base: string,
-  inner: InnerPart | null,
-  context: PartContext,
-): Pick<DrawnPart, 'ports' | 'slots' | 'children'> {
+type Inside = Pick<DrawnPart, 'ports' | 'slots' | 'children'>;
+
+function held(id: string, base: string, inner: InnerPart | null, context: PartContext): Inside {
   const placed = context.childrenOf(id);
+  if (inner === null && placed.length === 0) return NOTHING_INSIDE;
   const inSlot = new Map<string, string>();
   for (const child of placed) {
     const slot = context.components.get(child)?.at?.[1];
