@@ -82,8 +82,9 @@ class NameCounter {
   /** By stem and suffix. */
   readonly #highest = new Map<string, number>();
 
-  constructor(names: Iterable<string>) {
-    for (const name of names) this.#add(name, (this.#taken.get(name) ?? 0) + 1);
+  /** Takes a name that stands already, perhaps several times. */
+  note(name: string): void {
+    this.#add(name, (this.#taken.get(name) ?? 0) + 1);
   }
 
   has(name: string): boolean {
@@ -119,20 +120,23 @@ class NameCounter {
 
 /** Names of one copy after the other, parents first: `Drive 1.4` of `FAStT1` is `Drive 9.4` in `FAStT9`. */
 export class CopyNames {
-  readonly #counters = new Map<string, NameCounter>();
-  readonly #zones: NameCounter;
+  readonly #zones = new NameCounter();
 
   private constructor(
     readonly snapshot: DesignSnapshot,
     readonly copied: ReadonlyMap<ComponentId, CopySource>,
     readonly originals: readonly Original[],
+    readonly counters: ReadonlyMap<string, NameCounter>,
   ) {
-    this.#zones = new NameCounter([...snapshot.zones.values()].map((zone) => zone.name));
+    for (const zone of snapshot.zones.values()) this.#zones.note(zone.name);
   }
 
   /** `copied` has holders before what they hold. */
   static *of(snapshot: DesignSnapshot, copied: ReadonlyMap<ComponentId, CopySource>): SlicedWork<CopyNames> {
-    return new CopyNames(snapshot, copied, yield* originalSteps(copied));
+    const originals = yield* originalSteps(copied);
+    const counters = new Map(originals.map(({ kind }) => [kind, new NameCounter()]));
+    yield* inBatches(snapshot.components.values(), ({ kind, name }) => counters.get(kind)?.note(name));
+    return new CopyNames(snapshot, copied, originals, counters);
   }
 
   /** New names by the ids of the originals. */
@@ -170,8 +174,8 @@ export class CopyNames {
   }
 
   #name({ kind, name, holder, bySlot, follows }: Original, change: Change | null): string {
-    if (bySlot && holder !== null) return name;
-    const counter = this.#counterOf(kind);
+    const counter = this.counters.get(kind);
+    if (counter === undefined || (bySlot && holder !== null)) return name;
     if (counter.isShared(name)) return name;
     if (!counter.has(name)) return counter.take(name);
     if (follows !== null && change !== null) {
@@ -183,15 +187,6 @@ export class CopyNames {
       if (!counter.has(followed)) return counter.take(followed);
     }
     return counter.on(name);
-  }
-
-  #counterOf(kind: string): NameCounter {
-    const cached = this.#counters.get(kind);
-    if (cached) return cached;
-    const alike = [...this.snapshot.components.values()].filter((item) => item.kind === kind);
-    const counter = new NameCounter(alike.map((item) => item.name));
-    this.#counters.set(kind, counter);
-    return counter;
   }
 }
 
