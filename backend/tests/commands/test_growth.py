@@ -47,4 +47,4 @@ def test_the_table_names_months_parts_and_what_is_not_stated(
     assert "What fills" in text
     assert "Stored data" in text
     assert "What to order" in text
-    assert "has no target: it takes what it can get" in text
+    assert "more have no target: they take what they can get" in text

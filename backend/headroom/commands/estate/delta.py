@@ -10,6 +10,7 @@ from typing import Final
 import orjson
 
 from headroom.commands.designs import add_parts, read_catalogue, read_design
+from headroom.commands.tables.columns import counted_things
 from headroom.commands.tables.delta_text import as_delta_text
 from headroom.domain.deliverable.bundle.delta import bundle_with_delta, design_hash_of
 from headroom.domain.delta.build import DeltaTerms, deltas, read_for_delta
@@ -124,7 +125,7 @@ def _write(folder: Path, files: Sequence[OutputFile]) -> None:
             path.write_text(file.text, encoding="utf-8")
     except OSError as error:
         raise DomainError(Problem("unwritable", f"It cannot be written: {error.strerror}.", str(folder))) from None
-    sys.stderr.write(f"headroom: wrote {len(files)} files to {folder}\n")
+    sys.stderr.write(f"headroom: wrote {counted_things(len(files), 'file')} to {folder}\n")
 
 
 def _put_into(bundle: Path, files: Sequence[OutputFile], wished: str) -> None:
@@ -137,4 +138,4 @@ def _put_into(bundle: Path, files: Sequence[OutputFile], wished: str) -> None:
         bundle.write_bytes(bundle_with_delta(content, {file.path: file.text.encode() for file in files}))
     except OSError as error:
         raise DomainError(Problem("unwritable", f"It cannot be written: {error.strerror}.", str(bundle))) from None
-    sys.stderr.write(f"headroom: put {len(files)} files into {bundle}\n")
+    sys.stderr.write(f"headroom: put {counted_things(len(files), 'file')} into {bundle}\n")

@@ -14,6 +14,11 @@ def section(title: str, heads: list[str], rows: list[list[str]]) -> list[str]:
     return [title, *(_line(row, widths, figures) for row in [heads, *rows])]
 
 
+def counted_things(count: int, noun: str) -> str:
+    """`1 file`, `2 files`."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
 def printable(line: str) -> str:
     """A line that cannot steer a terminal: control characters are shown as `?`."""
     return "".join(character if character.isprintable() else "?" for character in line)

@@ -1,6 +1,6 @@
 """Growth as text for a terminal: what is crossed when, what to order when, what is not stated."""
 
-from headroom.commands.tables.columns import printable, section
+from headroom.commands.tables.columns import counted_things, printable, section
 from headroom.domain.growth.compound import month_name
 from headroom.domain.growth.records import GrowthAnswer, ProposedPurchase, Threshold
 
@@ -10,7 +10,8 @@ _KINDS = {"target": "target", "headroom": "headroom", "pool": "pool", "stored": 
 def as_growth(answer: GrowthAnswer, name: str) -> str:
     """The whole answer: thresholds by month, then purchases by year, then open values."""
     crossed = [one for one in answer.thresholds if one.month is not None]
-    lines = [f"{name}: {len(crossed)} thresholds crossed within {answer.months // 12} years"]
+    what, years = counted_things(len(crossed), "threshold"), counted_things(answer.months // 12, "year")
+    lines = [f"{name}: {what} crossed within {years}"]
     heads = ["threshold", "of", "now", "limit", "month", "earliest", "latest"]
     cells = [_threshold(answer, one) for one in answer.thresholds]
     lines += section("\nWhat fills", heads, cells) if cells else ["\nNothing can be forecast."]

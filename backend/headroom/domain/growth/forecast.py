@@ -7,7 +7,7 @@ from typing import Final
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.growth.capacity import find_capacity, open_capacity
+from headroom.domain.growth.capacity import find_capacity, open_capacity, subject
 from headroom.domain.growth.compound import (
     HIGH,
     LOW,
@@ -206,11 +206,15 @@ def _workload(study: GrowthStudy, number: int, years: int) -> WorkloadGrowth:
 
 
 def _open_workloads(study: GrowthStudy) -> Iterator[UnstatedValue]:
-    for one in study.workloads:
-        if one.target_mb_s is None:
-            words = f"{one.name} has no target: it takes what it can get, so nobody can tell when that is too little."
-            yield UnstatedValue("workload_target", one.id, words)
-        elif one.growth_percent_a_year is None:
-            yield UnstatedValue(
-                "workload_growth", one.id, f"{one.name} has no growth stated; it counts as it is today."
-            )
+    """What a forecast of workloads lacks: one value for all of which the same is missing."""
+    free = [one for one in study.workloads if one.target_mb_s is None]
+    silent = [one for one in study.workloads if one.target_mb_s is not None and one.growth_percent_a_year is None]
+    if free:
+        names = subject([one.name for one in free])
+        takes = "it takes what it" if len(free) == 1 else "they take what they"
+        words = f"{names} no target: {takes} can get, so nobody can tell when that is too little."
+        yield UnstatedValue("workload_target", free[0].id, words)
+    if silent:
+        counts = "it counts as it is" if len(silent) == 1 else "they count as they are"
+        words = f"{subject([one.name for one in silent])} no growth stated; {counts} today."
+        yield UnstatedValue("workload_growth", silent[0].id, words)

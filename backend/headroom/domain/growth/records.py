@@ -70,11 +70,11 @@ class Threshold:
 
 @dataclass(frozen=True, slots=True)
 class UnstatedValue:
-    """Something that a forecast needs and nobody states."""
+    """Something that a forecast needs and nobody states, of one or of several alike."""
 
     kind: UnstatedKind
     id: str
-    """A workload or a drawn part; empty for the whole design."""
+    """A workload or a drawn part, the first of several; empty for the whole design."""
     words: str
 
 

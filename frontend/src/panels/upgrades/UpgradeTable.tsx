@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Upgrade, UpgradeGoal } from '../../api/answers';
 import { takeUpgrade } from '../../model/commands/takeUpgrade';
 import { count, UNKNOWN } from '../../ui/format/format';
-import { type Likely, rounded } from '../../ui/format/likely';
+import { isWide, type Likely, rounded } from '../../ui/format/likely';
 import { words } from '../../ui/words/upgrades';
 import { useStudio } from '../studio';
 import classes from './Upgrades.module.css';
@@ -101,7 +101,7 @@ function UpgradeRow({ upgrade, per, stale, doubt, onRefusal }: UpgradeRowProps) 
       </th>
       {per !== null && (
         <td className={classes.number} data-label={per}>
-          <b>{figure(upgrade.gain_per_1000)}</b>
+          <b>{figure(upgrade.gain_per_1000, doubt)}</b>
         </td>
       )}
       <td className={classes.number} data-label={`${columns.cost} ${currency}`}>
@@ -111,7 +111,7 @@ function UpgradeRow({ upgrade, per, stale, doubt, onRefusal }: UpgradeRowProps) 
         {count(Math.round(rounded(upgrade.gain_mb_s, doubt)))}
       </td>
       <td className={classes.number} data-label={columns.ms}>
-        {figure(upgrade.gain_ms)}
+        {figure(upgrade.gain_ms, doubt)}
       </td>
       <td className={classes.number} data-label={columns.findings}>
         {findingsText(upgrade.gain_findings)}
@@ -139,12 +139,16 @@ const wordsOf = ({ changes }: Upgrade) => changes.map((one) => one.words).join(w
 const lineText = ({ quantity, description, price }: Upgrade['bought'][number]) =>
   words.line(quantity, description, price === null ? words.noPrice : count(Math.round(price)));
 
-/** Two digits are enough to compare by; a gain below zero is a loss. */
-const figure = (value: number | null) => (value === null ? UNKNOWN : signed(value, Math.abs(value) < 100 ? 2 : 0));
-
-const signed = (value: number, digits: number) => {
-  const text = Math.abs(value).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+/** To two digits behind the point, or to two in all where what it follows from is in doubt; a gain below zero is a loss. */
+const figure = (value: number | null, doubt: Likely | null) => {
+  if (value === null) return UNKNOWN;
+  const digits = Math.abs(value) < 100 ? 2 : 0;
+  const shown = rounded(value, doubt);
+  const text = Math.abs(shown).toLocaleString('en', {
+    minimumFractionDigits: isWide(doubt) ? 0 : digits,
+    maximumFractionDigits: digits,
+  });
+  return shown < 0 && Number(text) !== 0 ? `−${text}` : text;
 };
 
 /** Findings that go are told with a minus sign, as they get fewer. */
