@@ -1,4 +1,4 @@
-"""What the workloads of one scenario reach, as `evaluate` has it, without curves and what explains, ranks and advises."""
+"""What the workloads of one scenario reach, as `evaluate` has it: without curves, reasons, ranks and advice."""
 
 from dataclasses import dataclass
 

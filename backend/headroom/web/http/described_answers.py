@@ -23,12 +23,12 @@ def describing_answers() -> Iterator[None]:
 
 def only_described(model: Any) -> Any:
     """The type of an answer that its route writes by itself: nothing is checked against it."""
-    return Annotated[model, _WRITTEN]
+    return Annotated[model, _ANSWER]
 
 
-class _Written:
+class _AnswerType:
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return handler(source) if _describing.get() else core_schema.any_schema()
 
 
-_WRITTEN: Final = _Written()
+_ANSWER: Final = _AnswerType()
