@@ -36,15 +36,17 @@ BARE = "template1"
 API_DATABASE = "api"
 BASE_URL = "http://127.0.0.1:8610"
 
+# As seldom as a server: to look for garbage among what is loaded and stays took a tenth of the run.
+gc.set_threshold(*GC_THRESHOLDS)
+
 # Its own limit is a fifth of a second by the clock, which a busy machine exceeds.
 settings.register_profile("unhurried", settings.default, deadline=None)
 settings.load_profile("unhurried")
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage as seldom as a server does: to go through what stays anyway took a tenth of the run."""
+    """Never look for garbage among what is there before the first test, which stays."""
     gc.freeze()
-    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def with_database(url: str, name: str) -> str:

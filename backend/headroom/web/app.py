@@ -22,6 +22,7 @@ from headroom.web.features.live.routes import refuse_socket
 from headroom.web.features.live.routes import router as live_router
 from headroom.web.features.operations.metrics_routes import router as metrics_router
 from headroom.web.http.answers import ErrorAnswer
+from headroom.web.http.described_answers import describing_answers
 from headroom.web.http.errors import add_error_handlers
 from headroom.web.http.guard import Guard
 from headroom.web.http.page import page_router
@@ -85,9 +86,18 @@ async def drain(app: FastAPI) -> None:
         await studio.live.rooms.stop()
 
 
-def api_description() -> dict[str, object]:
+def api_description() -> dict[str, Any]:
     """The OpenAPI document, made without a database."""
-    return create_app("postgresql://").openapi()
+    with describing_answers():
+        return FastAPI.openapi(create_app("postgresql://"))
+
+
+class _App(FastAPI):
+    def openapi(self) -> dict[str, Any]:
+        """The description, for which routes of its own are built: those that answer have no types of their answers."""
+        if self.openapi_schema is None:
+            self.openapi_schema = api_description()
+        return self.openapi_schema
 
 
 _Responses: TypeAlias = dict[int | str, dict[str, Any]]
@@ -100,7 +110,7 @@ _ERRORS: Final[_Responses] = {"4XX": {"content": _NAMED}, "5XX": {"content": _NA
 def _bare_app(
     lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]], server: ServerSettings | None
 ) -> FastAPI:
-    app = FastAPI(
+    app = _App(
         title="Headroom",
         version=__version__,
         summary="A storage design studio: how fast a design will be, what binds, and the files that build it.",

@@ -63,9 +63,9 @@ def server_url(postgres_url: str) -> Iterator[str]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def app(server_url: str) -> AsyncIterator[FastAPI]:
+async def app(server_url: str, catalogue_once: None) -> AsyncIterator[FastAPI]:
     """The whole app in server mode, with ledgers that are worked out already."""
-    made = create_app(server_url, server=SERVER)
+    made = create_app(server_url, server=SERVER, ahead=False)
     async with made.router.lifespan_context(made):
         passwords = made.state.studio.passwords
         passwords._hasher, passwords._nobodys_hash = HASHER, HASHER.hash("nobody's")

@@ -106,7 +106,7 @@ async def test_the_drill(api: httpx.AsyncClient, database_url: str, new_database
         logs = connection.execute("select count(*) from design d left join live_base b on b.design_id = d.id"
                                   " where b.state is null").fetchone()  # fmt: skip
     assert logs == (0,), "a design without its document: no one moment"
-    app = create_app(second)
+    app = create_app(second, ahead=False)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=BASE_URL) as client:
         assert await everything(client, made) == seen

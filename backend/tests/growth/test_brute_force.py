@@ -46,8 +46,8 @@ def grown(design: Design, month: int, case: int = STATED) -> Design:
     return replace(design, workloads=workloads)
 
 
-def _evaluated(design: Design, scenario: str | None = None) -> EvaluationResult:
-    return evaluate(design, as_stated(), scenario=scenario, with_changes=False)
+def _evaluated(design: Design, scenario: str | None = None, memory: EvaluationMemory | None = None) -> EvaluationResult:
+    return evaluate(design, as_stated(), scenario=scenario, memory=memory, with_changes=False)
 
 
 def _thresholds(design: Design) -> list[Threshold]:
@@ -60,8 +60,10 @@ def test_targets_are_missed_in_the_month_in_which_an_evaluation_says_so_first() 
     for seed in range(_SEEDS):
         design = growing(seed)
         found = {one.workload_ids[0]: one for one in _thresholds(design) if one.kind == "target"}
+        memory = EvaluationMemory()
         months = [
-            {one.id: one.meets_target for one in _evaluated(grown(design, m)).workloads} for m in range(MONTHS + 1)
+            {one.id: one.meets_target for one in _evaluated(grown(design, m), memory=memory).workloads}
+            for m in range(MONTHS + 1)
         ]
         for name, one in found.items():
             first = next((month for month, met in enumerate(months) if not met[name]), None)
@@ -75,7 +77,7 @@ def test_parts_are_too_busy_in_the_month_in_which_the_headroom_says_so_first() -
     compared = 0
     for seed in range(_SEEDS):
         design = growing(seed)
-        found = _thresholds(design)
+        found, memory = _thresholds(design), EvaluationMemory()
         for scenario in {one.scenario for one in found}:
             mine = [one for one in design.workloads.values() if one.scenario == scenario]
             if any(one.target_mb_s is None for one in mine):
@@ -84,7 +86,7 @@ def test_parts_are_too_busy_in_the_month_in_which_the_headroom_says_so_first() -
                             and one.month is not None), default=None)  # fmt: skip
             first, missed = None, False
             for month in range(MONTHS + 1):
-                result = _evaluated(grown(design, month), scenario)
+                result = _evaluated(grown(design, month), scenario, memory)
                 missed = not all(one.meets_target for one in result.workloads if one.scenario == scenario)
                 if missed or result.headroom.over:
                     first = month

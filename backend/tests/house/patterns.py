@@ -17,6 +17,7 @@ CATALOGUE: Final = BACKEND.parent / "db" / "catalogue"
 LOOKS_EVERYWHERE: Final = frozenset({"search", "split", "findall", "finditer", "sub", "subn"})
 AT_START: Final = frozenset({"match", "fullmatch"})
 PATTERN_FIRST: Final = LOOKS_EVERYWHERE | AT_START | {"compile"}
+_IMPORTS: Final = re.compile(rb"^\s*(?:import|from) re\b", re.MULTILINE)
 FLAGS_AT: Final = {"compile": 1, "search": 2, "match": 2, "fullmatch": 2, "findall": 2, "finditer": 2}
 
 MADE_OF_VALUES: Final[dict[str, list[str]]] = {
@@ -44,9 +45,13 @@ def sources() -> list[Path]:
 
 def patterns() -> list[FoundPattern]:
     """All of them, each once."""
-    # To walk a million nodes takes longer than to parse them: once, for all that looks at them.
-    files = {path: list(ast.walk(ast.parse(path.read_bytes()))) for path in sources()}
-    used = _methods_by_name(files)
+    texts = {path: path.read_bytes() for path in sources()}
+    # To walk all of a million nodes takes seconds: those of files that write a pattern, or name one of another file.
+    files = {path: _nodes(text) for path, text in texts.items() if _IMPORTS.search(text)}
+    names = {name for nodes in files.values() for name in _constants(nodes)}
+    named = re.compile(rf"\b(?:{'|'.join(sorted(names))})\b".encode())
+    others = {path: _nodes(text) for path, text in texts.items() if path not in files and named.search(text)}
+    used = _methods_by_name({**files, **others})
     found = [one for path, nodes in files.items() for one in _in_file(path, nodes, used)]
     found += [one for path in files for one in _in_values(path)]
     found += _in_catalogue()
@@ -58,6 +63,22 @@ def patterns() -> list[FoundPattern]:
             one if before is None else FoundPattern(before.place, one.pattern, before.methods | one.methods)
         )
     return list(everything.values())
+
+
+def _nodes(text: bytes) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(text)))
+
+
+def _constants(nodes: list[ast.AST]) -> dict[str, ast.expr]:
+    """What each name of a file is assigned."""
+    return {
+        target.id: node.value
+        for node in nodes
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Call)
+        and _function_of_re(node.value)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }  # fmt: skip
 
 
 def _methods_by_name(files: dict[Path, list[ast.AST]]) -> dict[str, frozenset[str]]:
@@ -77,13 +98,7 @@ def _methods_by_name(files: dict[Path, list[ast.AST]]) -> dict[str, frozenset[st
 
 def _in_file(path: Path, nodes: list[ast.AST], used: dict[str, frozenset[str]]) -> Iterator[FoundPattern]:
     relative = str(path.relative_to(BACKEND))
-    names = {
-        id(node.value): target.id
-        for node in nodes
-        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None
-        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-        if isinstance(target, ast.Name)
-    }
+    names = {id(value): name for name, value in _constants(nodes).items()}
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module == "re":
             raise AssertionError(f"{relative}: import re as a whole, so that its patterns are found")

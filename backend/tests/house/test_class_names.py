@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ _PARTICIPLES: Final = frozenset(
 _NOUNS: Final = frozenset({"Feed", "Need", "Speed", "Thread"})
 
 
+@cache
 def classes() -> dict[str, list[str]]:
     """Class name to the files that define it."""
     found: dict[str, list[str]] = defaultdict(list)

@@ -67,7 +67,7 @@ async def compacts_again(url: str, database: Database) -> None:
 async def test_the_worker_goes_on_after_the_database_was_restarted(tmp_path: Path) -> None:
     async with own_postgres() as (postgres, folder):
         await asyncio.to_thread(migrate, postgres.url)
-        app = create_app(postgres.url, [worker_beside], page=tmp_path)
+        app = create_app(postgres.url, [worker_beside], page=tmp_path, ahead=False)
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         client = httpx.AsyncClient(transport=transport, base_url=BASE_URL)
         async with app.router.lifespan_context(app), client:

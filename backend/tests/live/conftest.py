@@ -3,15 +3,13 @@
 import hashlib
 import os
 import shutil
-import signal
-import subprocess
-import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, Protocol
 from uuid import uuid4
@@ -23,34 +21,14 @@ from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
 from headroom.web.live.document.encode import document_to_update, update_to_document
+from headroom.web.processes.parent import _PRELOAD, process_context
 from tests.conftest import free_port, opened
+from tests.live.served import LOADED, serve
 
-BACKEND = Path(__file__).parents[2]
 START_SECONDS = 180
-WITHOUT_AHEAD = """
-from contextlib import asynccontextmanager
-from functools import partial
-from headroom.web import app
-from headroom.web.features.search import indexer
-
-@asynccontextmanager
-async def keeping_none(studio, look_s):
-    yield
-
-app.create_app = partial(app.create_app, ahead=False)
-indexer.keeping_search_index = keeping_none
-from headroom.cli import main
-main()
-"""
-"""A server that does nothing before it is asked: to be ready for the first one takes it as long again as its start.
-
-Nor does it index the designs of all tests before: `tests/web/features/search` has what is found of them.
-"""
-WITHOUT_POLL = f"""
-from headroom.web.live.watch import listen
-listen.POLL_SECONDS = 3600.0
-{WITHOUT_AHEAD}"""
-"""One that hears of nothing but what it is told at once, either."""
+STOP_SECONDS = 120
+# The process from which all others of this run are copied has the servers of these tests, too: nobody has asked yet.
+_PRELOAD.extend(LOADED)
 
 
 @dataclass(frozen=True)
@@ -58,7 +36,7 @@ class Server:
     """A server process of the product."""
 
     port: int
-    process: subprocess.Popen[bytes]
+    process: BaseProcess
 
     def address(self, design_id: str) -> str:
         """Where editors connect."""
@@ -75,8 +53,8 @@ class Server:
 
     def kill(self) -> None:
         """End it without a chance to say anything."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
 
 
 class StartServer(Protocol):
@@ -175,7 +153,7 @@ def start_server(live_postgres: EmbeddedPostgres) -> Iterator[StartServer]:
 def standing_servers(live_postgres: EmbeddedPostgres) -> Iterator[StandingServers]:
     """So many servers that nobody ends and that do not poll: to start one takes longer than most tests."""
     standing: list[Server] = []
-    with server_processes(live_postgres.url, ["-c", WITHOUT_POLL]) as start:
+    with server_processes(live_postgres.url, polls=False) as start:
 
         def some(count: int) -> list[Server]:
             standing.extend(start() for _ in range(count - len(standing)))
@@ -191,18 +169,14 @@ def server(standing_servers: StandingServers) -> Server:
 
 
 @contextmanager
-def server_processes(url: str, program: Sequence[str] = ("-c", WITHOUT_AHEAD)) -> Iterator[StartServer]:
+def server_processes(url: str, polls: bool = True) -> Iterator[StartServer]:
     """Starts server processes on a database; ends them afterwards."""
     started: list[Server] = []
 
     def start(port: int | None = None) -> Server:
         port = port or free_port()
-        process = subprocess.Popen(
-            [sys.executable, *program, "serve", "--port", str(port)],
-            cwd=BACKEND,
-            env={**os.environ, "PYTHONPATH": str(BACKEND), "DATABASE_URL": url},
-            stdout=subprocess.DEVNULL,
-        )
+        process: BaseProcess = process_context().Process(target=serve, args=(url, port, polls))  # type: ignore[attr-defined]
+        process.start()
         server = Server(port, process)
         started.append(server)
         _wait_ready(server)
@@ -214,7 +188,8 @@ def server_processes(url: str, program: Sequence[str] = ("-c", WITHOUT_AHEAD)) -
         for server in started:
             server.process.terminate()
         for server in started:
-            server.process.wait(120)
+            server.process.join(STOP_SECONDS)
+            assert server.process.exitcode is not None, "the server does not end"
 
 
 def _wait_ready(server: Server) -> None:
@@ -224,6 +199,6 @@ def _wait_ready(server: Server) -> None:
             with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/api/health", timeout=1):
                 return
         except OSError:
-            assert server.process.poll() is None, "the server ended"
+            assert server.process.exitcode is None, "the server ended"
             assert time.monotonic() < deadline, "the server does not answer"
             time.sleep(0.05)

@@ -105,7 +105,8 @@ async def _stop_the_server(start: StartServer, url: str, design_id: str) -> None
         load = [asyncio.create_task(_edit_forever(w, random.Random(i))) for i, w in enumerate(witnesses)]
         await until(lambda: all(w.promises > 20 for w in witnesses), "under way")
         server.process.terminate()
-        assert await asyncio.to_thread(server.process.wait, 120) == 0
+        await asyncio.to_thread(server.process.join, 120)
+        assert server.process.exitcode == 0
         for task in load:
             task.cancel()
         await until(lambda: all(not w.saved for w in witnesses), "the stop is seen")

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 from headroom.settings import REFERENCE_DESIGNS
 from headroom.web.live.protocol.frames import MessageType, read_bytes, read_varuint
 from tests.live.client import Client, until
-from tests.live.conftest import BACKEND, Server
+from tests.live.conftest import Server
 from tests.live.test_design_notices import call
 
 HIDES: tuple[list[str], ...] = (["wwns"], ["prices"], ["prices", "wwns"], [])
@@ -69,7 +70,7 @@ def told(heard: list[bytes], what: str) -> list[str]:
 
 def answers(server: Server, token: str) -> list[bytes]:
     """Whatever the reader's side of the API answers."""
-    paths = json.loads((BACKEND / "openapi.json").read_bytes())["paths"]
+    paths = json.loads((Path(__file__).parents[2] / "openapi.json").read_bytes())["paths"]
     heard = []
     for path in (path for path in paths if path.startswith(SHARED) and "get" in paths[path]):
         if "{" in path.removeprefix(SHARED):

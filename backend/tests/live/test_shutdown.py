@@ -1,7 +1,6 @@
 """A server that is told to stop: open pages are told to come again, and what they sent is kept."""
 
 import asyncio
-import signal
 
 from headroom.store.postgres.launcher import EmbeddedPostgres
 from tests.live.client import Client, until
@@ -17,9 +16,9 @@ async def _stop_while_editing(start: StartServer, url: str, design_id: str) -> N
             client.roots["meta"][f"key{number}"] = number
         # No wait for the answers: what has arrived when the signal comes is made durable all the same.
         await asyncio.sleep(0)
-        server.process.send_signal(signal.SIGTERM)
-        await asyncio.to_thread(server.process.wait, 120)
-        assert server.process.returncode == 0
+        server.process.terminate()
+        await asyncio.to_thread(server.process.join, 120)
+        assert server.process.exitcode == 0
         await until(lambda: client.refusal is not None, "told to come again")
         assert client.refusal == (4508, "The server is restarting.")
         kept = stored_document(url, design_id)["meta"]

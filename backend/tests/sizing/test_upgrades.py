@@ -11,7 +11,7 @@ import pytest
 from headroom.cli import main
 from headroom.commands.designs import read_design
 from headroom.domain.bom.bill.lines import bill
-from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.prices.book import PriceBook, PriceLine
 from headroom.domain.design.document import empty_document, parse_design, to_document
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
@@ -59,25 +59,40 @@ def _outcome(design: Design) -> ScenarioOutcome:
     return solve_scenario(prepared, scenario, numbers, True, EvaluationMemory())
 
 
+@cache
+def _costs() -> CostTable:
+    return CostTable(catalogue(), (book(),))
+
+
+@cache
+def _prices() -> dict[str | None, PriceLine]:
+    return {line.part: line for line in book().lines}
+
+
+@cache
+def _memory() -> EvaluationMemory:
+    """Of evaluations one after the other; the search has one of its own."""
+    return EvaluationMemory()
+
+
 def _changes(design: Design) -> Iterator[PossibleChange]:
-    return changes_of(_outcome(design), design, CostTable(catalogue(), (book(),)))
+    return changes_of(_outcome(design), design, _costs())
 
 
 def _mb_s(design: Design) -> float:
     """By the whole evaluation, read anew from its document."""
-    result = evaluate(parse_design(to_document(design), catalogue()), catalogue(), with_changes=False)
-    return result.throughput_mb_s
+    read = parse_design(to_document(design), catalogue())
+    return evaluate(read, catalogue(), memory=_memory(), with_changes=False).throughput_mb_s
 
 
 def _spent(before: Design, after: Design) -> float | None:
     """Price of what a bill has more of, line by line; None where one has none."""
-    prices = {line.part: line for line in book().lines}
     owned = {line.key: line.quantity for line in bill(before, catalogue()).lines}
     total = 0.0
     for line in bill(parse_design(to_document(after), catalogue()), catalogue()).lines:
         more = line.quantity - owned.get(line.key, 0)
         if more > 0:
-            line_of = prices.get(line.part) or prices.get(line.key)
+            line_of = _prices().get(line.part) or _prices().get(line.key)
             if line_of is None:
                 return None
             total += more * float(line_of.list_price)
@@ -119,13 +134,13 @@ def test_no_change_that_was_left_out_gains_more_for_the_money(name: str) -> None
 
 def test_pairs_are_told_where_both_are_needed_and_none_is_missing() -> None:
     design = _design("origin300-tp9500")
-    before, told = _mb_s(design), find_upgrades(design, _inputs())
+    before, told = _mb_s(design), _answer("origin300-tp9500")
     singles = list(_changes(design))
     gains = {one.key: max(_mb_s(one.design) - before, 0.0) for one in singles}
     needed = {
         frozenset((first.change, second.change))
         for first in singles
-        for second in changes_of(_outcome(first.design), first.design, CostTable(catalogue(), (book(),)))
+        for second in _changes(first.design)
         if second.key in gains
         and second.key[:3] != first.key[:3]
         and _mb_s(second.design) - before > gains[first.key] + gains[second.key] + 1
@@ -146,7 +161,7 @@ def test_every_change_makes_a_design_that_can_be_read(name: str) -> None:
 
 def test_what_has_no_price_is_never_ranked_and_never_free() -> None:
     design = _design("origin300-tp9500")
-    best = find_upgrades(design, _inputs()).upgrades[0]
+    best = _answer("origin300-tp9500").upgrades[0]
     bought = catalogue().parts[next(one for one in _keys_of(design, best.changes[0].words))]
     cut = replace(book(), lines=tuple(line for line in book().lines if line.part != bought.id))
     answer = find_upgrades(design, _inputs((cut,)))

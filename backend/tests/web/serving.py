@@ -22,15 +22,16 @@ def running(url: str, in_server_mode: bool, page: Path = PAGE) -> Iterator[str]:
     """Its address, once it answers."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        app = create_app(url, page=page, server=ServerSettings(address, "127.0.0.1") if in_server_mode else None)
-        server = uvicorn.Server(uvicorn.Config(app, http=BoundedHttp, log_config=None, lifespan="on"))
-        thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+        server = ServerSettings(address, "127.0.0.1") if in_server_mode else None
+        app = create_app(url, page=page, server=server, ahead=False)
+        serving = uvicorn.Server(uvicorn.Config(app, http=BoundedHttp, log_config=None, lifespan="on"))
+        thread = threading.Thread(target=serving.run, args=([listener],), daemon=True)
         thread.start()
         try:
-            _wait_for(server, thread)
+            _wait_for(serving, thread)
             yield address
         finally:
-            server.should_exit = True
+            serving.should_exit = True
             thread.join(20)
 
 

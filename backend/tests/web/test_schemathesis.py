@@ -103,7 +103,7 @@ class RunningServer:
 
 
 @pytest.fixture(scope="module")
-def served(postgres_url: str) -> Iterator[tuple[RunningServer, RunningServer]]:
+def served(postgres_url: str, catalogue_once: None) -> Iterator[tuple[RunningServer, RunningServer]]:
     """A server in local mode and one in server mode, in threads of this process; the ledgers are worked out already."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("headroom.web.state.ledger.LedgerService.get", answering_at_once())

@@ -18,7 +18,7 @@ from headroom.domain.performance.answer.intervals import (
 from headroom.domain.performance.answer.place_loads import place_loads
 from headroom.domain.performance.answer.threads import widen
 from headroom.domain.performance.answer.unknown import unknown_layers
-from headroom.domain.performance.answer.workloads import ladder_steps, remarked, workload_results
+from headroom.domain.performance.answer.workloads import ladder_steps, remarked, results_with_curves
 from headroom.domain.performance.changes.search import NO_CHANGES, Changes, GoOn, find_changes
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.explain.figures import with_explanations
@@ -238,7 +238,7 @@ def _workloads(
     results: list[WorkloadResult] = []
     explanations = {selected.key(one): explain_class(selected, one) for one in selected.classes}
     for outcome in outcomes:
-        found, held = workload_results(outcome)
+        found, held = results_with_curves(outcome)
         results += found
         for result, classes, number in zip(found, held, outcome.numbers, strict=True):
             flows = outcome.prepared.workload_legs[number].flows

@@ -1,4 +1,4 @@
-"""What the workloads of one scenario reach, as `evaluate` has it: without what explains, ranks and advises."""
+"""What the workloads of one scenario reach, as `evaluate` has it: without curves, reasons, ranks and advice."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class ScenarioFigures:
     """Figures of one scenario; those of parts and layers are worked out where they are asked for."""
 
     workloads: list[WorkloadResult]
-    """In order of id."""
+    """In order of id, without curves."""
     drawn_mb_s: list[Floats]
     """Throughput of each workload, in the same order, under each draw; empty where nothing is drawn."""
     _outcome: ScenarioOutcome

@@ -1,16 +1,28 @@
-"""Routes that take the body as it was read when it arrived: nobody reads it twice."""
+"""Routes that take the body as it was read when it arrived, and write answers themselves: nothing is done twice."""
 
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 
 from fastapi import Request, Response
+from fastapi.datastructures import Default, DefaultPlaceholder
 from fastapi.routing import APIRoute
 
 from headroom.web.http.bodies import PARSED
+from headroom.web.http.described_answers import only_described
+
+_UNNAMED: Final = Default(None)
 
 
 class ParsedRoute(APIRoute):
-    """A route whose requests have their JSON already."""
+    """A route whose requests have their JSON already; one that names a `response_model` answers with a `Response`."""
+
+    def __init__(
+        self, path: str, endpoint: Callable[..., Any], *, response_model: Any = _UNNAMED, **options: Any
+    ) -> None:
+        named = response_model is not None and not isinstance(response_model, DefaultPlaceholder)
+        super().__init__(
+            path, endpoint, response_model=only_described(response_model) if named else response_model, **options
+        )
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """The framework's own handler, given such requests."""

@@ -132,7 +132,7 @@ async def _withstand(server: Server, design_id: str) -> None:
         await until(lambda: all(client.saved for client in honest), "saved")
         await until(lambda: honest[0].document() == honest[1].document(), "equal")
         assert [client.connections for client in honest] == [1, 1]
-        assert server.process.poll() is None
+        assert server.process.exitcode is None
         fresh = Client(server.address(design_id))
         async with fresh.online():
             await until(lambda: fresh.document() == honest[0].document(), "a fresh client has the same")

@@ -97,11 +97,13 @@ class Here:
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def here(postgres_url: str, oidc: OidcSettings, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Here]:
+async def here(
+    postgres_url: str, oidc: OidcSettings, tmp_path_factory: pytest.TempPathFactory, catalogue_once: None
+) -> AsyncIterator[Here]:
     """One server for all tests of this file: opening one takes longer than any of them."""
     with fresh_database(postgres_url) as url:
         server = ServerSettings(HERE, "127.0.0.1", oidc)
-        app = create_app(url, page=tmp_path_factory.mktemp("page"), server=server)
+        app = create_app(url, page=tmp_path_factory.mktemp("page"), server=server, ahead=False)
         async with app.router.lifespan_context(app):
             made = Here(url, app)
             await made.account("root@example.test", "admin")

@@ -20,9 +20,9 @@ from headroom.domain.bom.quote.terms import QuoteTerms
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 
 
-def price(bill: Bill, books: Sequence[PriceBook], terms: QuoteTerms) -> QuoteSheet:
-    """Price a bill from books at terms; both were checked before."""
-    index = PriceIndex(books)
+def price(bill: Bill, books: Sequence[PriceBook], terms: QuoteTerms, index: PriceIndex | None = None) -> QuoteSheet:
+    """Price a bill from books at terms; both were checked before. Who prices many has an `index` of the books."""
+    index = PriceIndex(books) if index is None else index
     offered = (line for line in bill.lines if line.key not in terms.excluded and not costs_nothing(line.note))
     found = {line.key: index.find(line) for line in offered}
     drawn = [priced_line(line, found.get(line.key), terms) for line in bill.lines]

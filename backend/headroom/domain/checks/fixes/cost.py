@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from headroom.domain.bom import money
 from headroom.domain.bom.bill.lines import Bill
-from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.prices.book import PriceBook, PriceIndex
 from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.sheet import QuoteLine, QuoteSheet
 from headroom.domain.bom.quote.terms import QuoteTerms
@@ -37,7 +37,8 @@ class FixCost:
 
 def fix_cost(before: Bill, after: Bill, books: Sequence[PriceBook], terms: QuoteTerms) -> FixCost:
     """Hold the bills before and after a fix against each other, priced alike."""
-    was, now = price(before, books, terms), price(after, books, terms)
+    index = PriceIndex(books)
+    was, now = price(before, books, terms, index), price(after, books, terms, index)
     old, new = _by_key(was), _by_key(now)
     changed = [key for key in dict.fromkeys([*new, *old]) if _quantity(old, key) != _quantity(new, key)]
     lines = [_line(old.get(key), new.get(key), _quantity(new, key) - _quantity(old, key)) for key in changed]

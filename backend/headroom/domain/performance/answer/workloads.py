@@ -27,10 +27,19 @@ _WHOLE_MB_S = 9.95
 
 @of_names
 def workload_results(outcome: ScenarioOutcome) -> tuple[list[WorkloadResult], list[list[RowClass]]]:
-    """What the workloads of a scenario get, and the classes that hold each, in the order in which they bind."""
+    """What the workloads of a scenario get, without curves, and the classes that hold each as they bind."""
     held = holding_classes(outcome)
     enough = enough_in_flight(outcome)
     return [_workload_result(outcome, index, held[index], enough[index]) for index in range(len(held))], held
+
+
+@of_names
+def results_with_curves(outcome: ScenarioOutcome) -> tuple[list[WorkloadResult], list[list[RowClass]]]:
+    """The same with what each workload gets under other loads, which is a third of the work for a whole outcome."""
+    results, held = workload_results(outcome)
+    if not outcome.whole:
+        return results, held
+    return [replace(one, curve=response_curve(outcome, index)) for index, one in enumerate(results)], held
 
 
 def holding_classes(outcome: ScenarioOutcome) -> list[list[RowClass]]:
@@ -82,7 +91,7 @@ def _workload_result(outcome: ScenarioOutcome, index: int, full: list[RowClass],
         population=population.steps,
         response_ms=response.time_ms,
         path_times=response.stages,
-        curve=response_curve(outcome, index) if outcome.whole else None,
+        curve=None,
         interval=None,
         response_interval=None,
         response_explanation="" if response.time_ms is None else f"{outcome.id}/workload:{workload.id}/response",

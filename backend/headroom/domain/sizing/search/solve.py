@@ -9,7 +9,7 @@ from typing import Final
 
 from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.capacity.waterfall import capacity
-from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.prices.book import PriceBook, PriceIndex
 from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.terms import first_terms
 from headroom.domain.catalogue.records import Catalogue, Part
@@ -56,6 +56,11 @@ class SizingInputs:
         """Of parts; hosts that stand cost nothing."""
         table = CostTable(self.catalogue, self.books)
         return table if self.base is None else OwnedCosts(table, self.base.part.id)
+
+    @cached_property
+    def prices(self) -> PriceIndex:
+        """Of the books."""
+        return PriceIndex(self.books)
 
     @cached_property
     def failures_beside(self) -> FailuresBeside | None:
@@ -157,7 +162,7 @@ def _priced(found: SolvedPlan, requirement: Requirement, around: SizingInputs, b
     currency = around.books[0].currency if around.books else ""
     if around.books:
         names = [book.id for book in around.books]
-        sheet = price(bought, around.books, first_terms(names, currency))
+        sheet = price(bought, around.books, first_terms(names, currency), around.prices)
         lacking = any(line.unpriced for line in sheet.lines)
         cost = None if lacking else sheet.totals.price
         if lacking:

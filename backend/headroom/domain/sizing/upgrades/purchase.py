@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from headroom.domain.bom.bill.lines import Bill, bill
-from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.prices.book import PriceBook, PriceIndex
 from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.terms import first_terms
 from headroom.domain.catalogue.records import Catalogue
@@ -16,7 +16,7 @@ _NO_CURRENCY: Final = "EUR"
 
 
 def bought_lines(
-    before: Bill, design: Design, catalogue: Catalogue, books: Sequence[PriceBook]
+    before: Bill, design: Design, catalogue: Catalogue, books: Sequence[PriceBook], index: PriceIndex
 ) -> tuple[BoughtLine, ...]:
     """What a changed design has more of than the bill before; nothing is credited for what it has less of."""
     owned = {line.key: line.quantity for line in before.lines}
@@ -32,5 +32,5 @@ def bought_lines(
             line.quantity,
             None if line.missing is not None or line.price_total is None else float(line.price_total),
         )
-        for line in price(Bill(more, [], 0, []), books, terms).lines
+        for line in price(Bill(more, [], 0, []), books, terms, index).lines
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.bom.capacity.waterfall import capacity
-from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.prices.book import PriceBook, PriceIndex
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.check_design import check_design
 from headroom.domain.checks.fixes.places import differing_places
@@ -99,6 +99,7 @@ class _Advisor:
         self._design, self._around = design, around
         self._document = to_document(design)
         self._costs = CostTable(around.catalogue, around.books)
+        self._prices = PriceIndex(around.books)
         self._scenario, self._numbers, self._counted = upgrade_question(design, around.workload)
         self._memory = EvaluationMemory()
         self._before = self._solved_before()
@@ -174,7 +175,7 @@ class _Advisor:
         if swapped and not rests_on_figures(self._before, outcome, frozenset(swapped)):
             return None
         mb_s, ms = self._of(outcome)
-        bought = bought_lines(self._bill, design, self._around.catalogue, self._around.books)
+        bought = bought_lines(self._bill, design, self._around.catalogue, self._around.books, self._prices)
         return _UpgradeTrial(tuple(one.key for one in changes), changes, outcome, design, mb_s, ms, bought)
 
     def _of(self, outcome: ScenarioOutcome) -> tuple[float, float | None]:

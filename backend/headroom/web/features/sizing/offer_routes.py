@@ -10,10 +10,11 @@ from headroom.domain.sizing.offers.records import MOST_OFFERS
 from headroom.store.requirements.versions import RequirementVersion
 from headroom.web.features.sizing.answers import RequirementVersionAnswer
 from headroom.web.features.sizing.offers_service import offers_file, ranking, version_answer, versions
+from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import json_answer, reply
 from headroom.web.state.studio import StudioDep
 
-router = APIRouter(prefix="/requirements/{requirement_id}", tags=["sizing"])
+router = APIRouter(prefix="/requirements/{requirement_id}", tags=["sizing"], route_class=ParsedRoute)
 _PDF: Final = "application/pdf"
 _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _LONGEST: Final = 200
