@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.raid_rules import MIRRORED, PARITY_DRIVES
-from headroom.domain.performance.parts.routes import Way
+from headroom.domain.performance.parts.routes import CABLE, Way
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind
 from headroom.domain.topology.chassis import chassis_of
@@ -98,6 +98,11 @@ def system_of(expanded: ExpandedDesign, node_id: str) -> str | None:
     """The storage system that holds a part."""
     above = expanded.upstream(node_id)
     return next((name for name in above if expanded.nodes[name].kind == "storage_system"), None)
+
+
+def places_on(path: IoPath) -> tuple[str, ...]:
+    """Names of the places that a path leads over."""
+    return *path.nodes, *[f"{CABLE}{cable}" for cable in path.cables]
 
 
 def is_alive(path: IoPath, parts: frozenset[str], cables: frozenset[str]) -> bool:
