@@ -6,9 +6,10 @@ All single failures of a large design take longer than the rest of its bundle.
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.availability.answer import find_availability
-from headroom.domain.availability.answer_records import DesignAvailability
+from headroom.domain.availability.answer import find_design_sites, find_downtime
 from headroom.domain.availability.facts import Facts
+from headroom.domain.availability.records import AvailabilityAnswer
+from headroom.domain.availability.site_records import SitesAnswer
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.failure.records import FailureAnswer
@@ -26,8 +27,9 @@ class FoundFailures:
 
     answer: FailureAnswer | None
     why_not: str = ""
-    availability: DesignAvailability | None = None
-    """What follows them, where failure rates are known."""
+    availability: AvailabilityAnswer | None = None
+    """Minutes down that follow, where failure rates are known."""
+    sites: tuple[SitesAnswer, ...] = ()
 
 
 def failures_for(context: WriterContext, reliability: Facts | None = None, *, asked: bool) -> FoundFailures | None:
@@ -48,5 +50,6 @@ def failures_for(context: WriterContext, reliability: Facts | None = None, *, as
         return FoundFailures(None, " ".join(problem.message for problem in error.problems))
     if reliability is None:
         return FoundFailures(answer)
-    found = find_availability(context.design, context.expanded, context.result, answer, reliability)
-    return FoundFailures(answer, availability=found)
+    availability = find_downtime(context.expanded, answer, reliability)
+    sites = find_design_sites(context.design, context.expanded, context.result, reliability)
+    return FoundFailures(answer, availability=availability, sites=sites)
