@@ -16,7 +16,7 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.routes import Way
 from headroom.domain.performance.scenario.states import State, solve_states
 
-_MOST_LEGS: Final = 20000
+_MOST_LEGS: Final = 7_000
 """Legs of states that are solved at once, in some tens of MB."""
 
 

@@ -130,6 +130,22 @@ def dealing_cables(expanded: ExpandedDesign) -> frozenset[str]:
 
 
 @needs(Facet.PARTS, Facet.CABLES)
+def carrying_cables(expanded: ExpandedDesign) -> frozenset[str]:
+    """Of `dealing_cables` those whose loss may change a path while all others are there.
+
+    Links that lie on no shortest route from a port to any target in its sight change nothing by themselves.
+    """
+    network = fabrics(expanded)
+    carrying: set[str] = set()
+    for switch, ports in network.initiators.items():
+        routes = shortest_routes(network.isls, switch)
+        seen = {last for port in ports for _, last in network.visible_targets(port, switch)}
+        carrying.update(cable for last in seen for _, cables in routes.get(last, ()) for cable in cables)
+    links = {cable for each in network.isls.values() for _, cable in each}
+    return dealing_cables(expanded) - (links - carrying)
+
+
+@needs(Facet.PARTS, Facet.CABLES)
 def zoned_ports(expanded: ExpandedDesign) -> frozenset[tuple[str, str]]:
     """Ports cabled to fabrics on which zones keep ports apart."""
     network = fabrics(expanded)
