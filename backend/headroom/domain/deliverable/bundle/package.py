@@ -29,6 +29,7 @@ from headroom.domain.deliverable.documents.drawing import DesignDrawing, Draw, N
 from headroom.domain.deliverable.documents.failures import failures_for
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.media import media_type_of
+from headroom.domain.deliverable.report.failures import FailureSections, failure_sections
 from headroom.domain.deliverable.report.report import Edition, ReportParts, report_pdf
 from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.design.document import canonical_json
@@ -154,10 +155,16 @@ class Package:
         if drawing is not None:
             late[DRAWING] = drawing.svg.encode()
         files, edition = len(self.files | late) + 1, self.edition
-        failures = failures_for(self.context, self._reliability, asked=edition is not None and edition.failures)
+        failures = self._failures(asked=edition is not None and edition.failures)
         parts = ReportParts(self._figures, files, drawing, undrawn, edition, self.checked, failures, self._measured)
         late[REPORT] = report_pdf(self.context, parts)
         return late | {MANIFEST: _manifest(self.files | late, self)}
+
+    def _failures(self, *, asked: bool) -> FailureSections:
+        context = self.context
+        return failure_sections(
+            failures_for(context, self._reliability, asked=asked), context.design, context.catalogue
+        )
 
     def _drawing(self) -> tuple[DesignDrawing | None, str]:
         context = self.context

@@ -8,6 +8,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.documents.failures import FoundFailures
 from headroom.domain.deliverable.documents.likely import LikelyThroughput, digits_of, in_mb_s
 from headroom.domain.deliverable.documents.words import breakable, percent, rate
+from headroom.domain.deliverable.report.availability import availability_cells
 from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.design.records import Design
 from headroom.domain.failure.policy import shown_left_percent
@@ -17,6 +18,19 @@ from headroom.domain.failure.summary.impact_values import in_doubt
 LISTED: Final = 60
 """Rows of each table; of more the report says how many."""
 _MOST_LETTERS: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class FailureSections:
+    """What a report says of failures and of what follows them, without the failures, which take far more."""
+
+    failures: Cells | None
+    availability: Cells | None
+
+
+def failure_sections(found: FoundFailures | None, design: Design, catalogue: Catalogue) -> FailureSections:
+    """Both sections as texts."""
+    return FailureSections(failures_cells(found, design, catalogue), availability_cells(found, design))
 
 
 def failures_cells(found: FoundFailures | None, design: Design, catalogue: Catalogue) -> Cells | None:
