@@ -19,6 +19,7 @@ from headroom.domain.deliverable.documents.checks import CheckTerms
 from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.drawing.node import draw
 from headroom.settings import RELIABILITY
 from tests.benchmarks.evaluation import Document, copies
@@ -59,6 +60,8 @@ def _make(
     edition = Edition(None, date="29 November 2026", checks=CheckTerms(date(2026, 11, 29)), failures=failures)
     design = parse_design(raw if times == 1 else copies(copy.deepcopy(raw), joined, times), parts)
     began = time.process_time()
-    content = Package(design, parts, evaluate(design, parts), draw, edition, facts).zipped()
+    memory = EvaluationMemory()
+    result = evaluate(design, parts, memory=memory)
+    content = Package(design, parts, result, draw, edition, facts, memory).zipped()
     took_s = time.process_time() - began
     line.send((took_s, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6, len(content)))

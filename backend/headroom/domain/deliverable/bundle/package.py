@@ -36,8 +36,8 @@ from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
 from headroom.domain.measurements.run_comparison import compare_stored_runs
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.domain.topology.expansions import Expansions
 from headroom.domain.writers.complete_files import complete_files, path_of, written
 from headroom.domain.writers.files.output import PartLines, WriterContext
 
@@ -56,7 +56,8 @@ _MANIFEST_SCHEMA: Final = 4
 class Package:
     """The deliverable of one design. Safe to ask from several threads.
 
-    Without `reliability`, of `read_facts`, the report says nothing of minutes down.
+    Without `reliability`, of `read_facts`, the report says nothing of minutes down. With the `memory` of the evaluation
+    less is worked out anew; it is let go once failures are known.
     """
 
     def __init__(
@@ -67,8 +68,11 @@ class Package:
         draw: Draw = no_drawing,
         edition: Edition | None = None,
         reliability: Facts | None = None,
+        memory: EvaluationMemory | None = None,
     ) -> None:
-        expansions = Expansions()
+        memory = memory or EvaluationMemory()
+        self._memory: EvaluationMemory | None = memory
+        expansions = memory.expansions
         self.context = WriterContext(design, catalogue, expansions.expand(design, catalogue), result)
         self._draw, self._reliability = draw, reliability
         self.edition = edition
@@ -161,10 +165,9 @@ class Package:
         return late | {MANIFEST: _manifest(self.files | late, self)}
 
     def _failures(self, *, asked: bool) -> FailureSections:
-        context = self.context
-        return failure_sections(
-            failures_for(context, self._reliability, asked=asked), context.design, context.catalogue
-        )
+        context, memory, self._memory = self.context, self._memory, None
+        found = failures_for(context, self._reliability, memory, asked=asked)
+        return failure_sections(found, context.design, context.catalogue)
 
     def _drawing(self) -> tuple[DesignDrawing | None, str]:
         context = self.context

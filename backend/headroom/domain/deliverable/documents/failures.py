@@ -13,6 +13,7 @@ from headroom.domain.availability.site_records import SitesAnswer
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.failure.records import FailureAnswer
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.writers.files.output import WriterContext
 
 _NOT_ASKED: Final = (
@@ -32,12 +33,15 @@ class FoundFailures:
     sites: tuple[SitesAnswer, ...] = ()
 
 
-def failures_for(context: WriterContext, reliability: Facts | None = None, *, asked: bool) -> FoundFailures | None:
+def failures_for(
+    context: WriterContext, reliability: Facts | None = None, memory: EvaluationMemory | None = None, *, asked: bool
+) -> FoundFailures | None:
     """What a document says of failures; None where the design has no workload that could fail.
 
     Args:
         context: the design with its evaluation, whose basis rules here too.
         reliability: failure rates and repair times; without them nothing is said of minutes down.
+        memory: what the evaluation has kept; spares work and changes no answer.
         asked: whether failures are wanted of a design without a policy.
     """
     if not context.design.workloads or not context.result.workloads:
@@ -45,7 +49,7 @@ def failures_for(context: WriterContext, reliability: Facts | None = None, *, as
     if not asked and not context.design.meta.failure_policy:
         return FoundFailures(None, _NOT_ASKED)
     try:
-        answer = find_failures(context.design, context.catalogue, context.result.basis)
+        answer = find_failures(context.design, context.catalogue, context.result.basis, memory)
     except DomainError as error:
         return FoundFailures(None, " ".join(problem.message for problem in error.problems))
     if reliability is None:
