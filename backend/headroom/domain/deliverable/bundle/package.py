@@ -35,6 +35,7 @@ from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
+from headroom.domain.freed_memory import give_back_memory
 from headroom.domain.measurements.run_comparison import compare_stored_runs
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult
@@ -167,7 +168,10 @@ class Package:
     def _failures(self, *, asked: bool) -> FailureSections:
         context, memory, self._memory = self.context, self._memory, None
         found = failures_for(context, self._reliability, memory, asked=asked)
-        return failure_sections(found, context.design, context.catalogue)
+        sections = failure_sections(found, context.design, context.catalogue)
+        del found, memory
+        give_back_memory()  # what sets the report takes none of it
+        return sections
 
     def _drawing(self) -> tuple[DesignDrawing | None, str]:
         context = self.context
