@@ -30,7 +30,7 @@ from headroom.domain.deliverable.documents.failures import failures_for
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.media import media_type_of
 from headroom.domain.deliverable.report.failures import FailureSections, failure_sections
-from headroom.domain.deliverable.report.report import Edition, ReportParts, report_pdf
+from headroom.domain.deliverable.report.report import Edition, ReportParts, report_data, report_pdf
 from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
@@ -58,7 +58,7 @@ class Package:
     """The deliverable of one design. Safe to ask from several threads.
 
     Without `reliability`, of `read_facts`, the report says nothing of minutes down. With the `memory` of the evaluation
-    less is worked out anew; it is let go once failures are known.
+    less is worked out anew; it forgets all once the report is told.
     """
 
     def __init__(
@@ -71,9 +71,8 @@ class Package:
         reliability: Facts | None = None,
         memory: EvaluationMemory | None = None,
     ) -> None:
-        memory = memory or EvaluationMemory()
-        self._memory: EvaluationMemory | None = memory
-        expansions = memory.expansions
+        self._memory = memory or EvaluationMemory()
+        expansions = self._memory.expansions
         self.context = WriterContext(design, catalogue, expansions.expand(design, catalogue), result)
         self._draw, self._reliability = draw, reliability
         self.edition = edition
@@ -160,18 +159,19 @@ class Package:
         if drawing is not None:
             late[DRAWING] = drawing.svg.encode()
         files, edition = len(self.files | late) + 1, self.edition
-        failures = self._failures(asked=edition is not None and edition.failures)
+        failures = self._failures()
         parts = ReportParts(self._figures, files, drawing, undrawn, edition, self.checked, failures, self._measured)
-        late[REPORT] = report_pdf(self.context, parts)
+        cells = report_data(self.context, parts)
+        self._memory.forget()
+        give_back_memory()  # what sets the report takes none of it
+        late[REPORT] = report_pdf(cells)
         return late | {MANIFEST: _manifest(self.files | late, self)}
 
-    def _failures(self, *, asked: bool) -> FailureSections:
-        context, memory, self._memory = self.context, self._memory, None
-        found = failures_for(context, self._reliability, memory, asked=asked)
-        sections = failure_sections(found, context.design, context.catalogue)
-        del found, memory
-        give_back_memory()  # what sets the report takes none of it
-        return sections
+    def _failures(self) -> FailureSections:
+        context, edition = self.context, self.edition
+        asked = edition is not None and edition.failures
+        found = failures_for(context, self._reliability, self._memory, asked=asked)
+        return failure_sections(found, context.design, context.catalogue)
 
     def _drawing(self) -> tuple[DesignDrawing | None, str]:
         context = self.context

@@ -90,9 +90,9 @@ class ReportParts:
     """Runs that the design keeps, beside the model."""
 
 
-def report_pdf(context: WriterContext, parts: ReportParts) -> bytes:
-    """The report; the same design, result and parts give the same bytes."""
-    return pdf_of("report.typ", report_data(context, parts))
+def report_pdf(cells: Cells) -> bytes:
+    """The report of `report_data`; the same texts give the same bytes."""
+    return pdf_of("report.typ", cells)
 
 
 def report_data(context: WriterContext, parts: ReportParts) -> Cells:
