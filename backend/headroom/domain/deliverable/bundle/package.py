@@ -157,7 +157,7 @@ class Package:
         drawing, undrawn = self._drawing()
         late = {README: self.readme(undrawn)}
         if drawing is not None:
-            late[DRAWING] = drawing.svg.encode()
+            late[DRAWING] = drawing.svg
         files, edition = len(self.files | late) + 1, self.edition
         failures = self._failures()
         parts = ReportParts(self._figures, files, drawing, undrawn, edition, self.checked, failures, self._measured)
