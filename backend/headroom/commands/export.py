@@ -10,12 +10,16 @@ from headroom.commands.designs import add_design, read_catalogue, read_design
 from headroom.domain.availability.facts import read_facts
 from headroom.domain.bom.bill.csv import bill_csv
 from headroom.domain.bom.bill.lines import bill
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.days import day_words
 from headroom.domain.deliverable.bundle.package import Package
 from headroom.domain.deliverable.documents.checks import CheckTerms
 from headroom.domain.deliverable.report.report import Edition
+from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
+from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.drawing.node import draw
 from headroom.settings import RELIABILITY
 
@@ -60,7 +64,6 @@ def run(arguments: argparse.Namespace) -> int:
     design = read_design(arguments.design, catalogue)
     match output.suffix:
         case ".zip":
-            result = evaluate(design, catalogue, arguments.basis or design.meta.basis, None)
             day = arguments.date or datetime.now(UTC).date()
             edition = Edition(
                 None,
@@ -70,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
                 checks=CheckTerms(day),
                 failures=arguments.failures,
             )
-            package = Package(design, catalogue, result, draw, edition, read_facts(RELIABILITY))
+            package = _package(design, catalogue, arguments.basis or design.meta.basis, edition)
             content, missing = package.zipped(), [problem.message for problem in package.problems]
         case ".csv":
             content, missing = bill_csv(bill(design, catalogue)), []
@@ -86,3 +89,9 @@ def run(arguments: argparse.Namespace) -> int:
     for message in missing:
         sys.stderr.write(f"headroom: left out for a missing value: {message}\n")
     return _INCOMPLETE if missing and arguments.strict else 0
+
+
+def _package(design: Design, catalogue: Catalogue, basis: BasisPolicy, edition: Edition) -> Package:
+    memory = EvaluationMemory()
+    result = evaluate(design, catalogue, basis, None, memory)
+    return Package(design, catalogue, result, draw, edition, read_facts(RELIABILITY), memory)

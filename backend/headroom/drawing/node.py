@@ -4,7 +4,8 @@ import os
 import shutil
 import subprocess
 from functools import lru_cache
-from typing import Final
+from tempfile import TemporaryFile
+from typing import IO, Final
 
 import orjson
 
@@ -24,13 +25,17 @@ def draw(order: bytes) -> DesignDrawing:
     Raises:
         NotDrawn: Node or the program is missing, it took too long, or there is nothing to draw.
     """
-    answer = orjson.loads(_run(order))
-    if "refusal" in answer:
-        raise NoDrawing(f"No drawing: {answer['refusal']}")
-    return DesignDrawing(answer["drawing"], answer["sheet"])
+    with TemporaryFile() as answer:
+        _run(order, answer)
+        answer.seek(0)
+        head = orjson.loads(answer.readline())
+        if "refusal" in head:
+            raise NoDrawing(f"No drawing: {head['refusal']}")
+        return DesignDrawing(answer.read(), head["sheet"])
 
 
-def _run(order: bytes) -> bytes:
+def _run(order: bytes, answer: IO[bytes]) -> None:
+    """Into a file: a drawing may be tens of MB, which a pipe would leave in memory twice."""
     node = shutil.which("node")
     if node is None:
         raise NoDrawing("No drawing: the server has no Node.js, which is needed to draw it.")
@@ -39,12 +44,12 @@ def _run(order: bytes) -> bytes:
     command = [node, f"--max-old-space-size={_HEAP_MB}", str(PICTURE)]
     environment = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     try:
-        done = subprocess.run(
-            command, input=order, capture_output=True, timeout=_TIME_LIMIT_S, check=True, env=environment
-        )
+        subprocess.run(
+            command, input=order, stdout=answer, stderr=subprocess.PIPE, timeout=_TIME_LIMIT_S, check=True,
+            env=environment,
+        )  # fmt: skip
     except subprocess.TimeoutExpired:
         message = f"No drawing: it took longer than {_TIME_LIMIT_S} seconds and was cancelled."
         raise NoDrawing(message) from None
     except (subprocess.CalledProcessError, OSError) as error:
         raise NoDrawing("No drawing: the drawing program failed.") from error
-    return done.stdout

@@ -1,9 +1,7 @@
 """How Python runs in a live server: who edits waits neither for the collection of garbage nor for a turn."""
 
-import ctypes
 import gc
 import sys
-from contextlib import suppress
 from typing import Final
 
 GC_THRESHOLDS: Final = (300_000, 20, 20)
@@ -39,12 +37,6 @@ def collect_between_turns() -> None:
     young, middle, _ = gc.get_count()
     if young >= 2 * LEAST_COLLECTED:
         gc.collect(1 if middle > OLDER_COLLECTIONS else 0)
-
-
-def give_back_memory() -> None:
-    """Hand what was freed back to the system, which the C library of Linux does not do by itself; for a thread."""
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
 
 
 def keep_present_objects() -> None:

@@ -37,11 +37,11 @@ def said(svg: str) -> str:
 @built
 def test_p690_is_drawn_with_its_loads(p690: Document, catalogue: Catalogue) -> None:
     drawing = draw(order_of(p690, catalogue))
-    for svg in (drawing.svg, drawing.sheet):
+    for svg in (drawing.svg.decode(), drawing.sheet):
         words = said(svg)
         for part in ("p690 GPFS benchmark", "All disks read", "Drawer 7", "FAStT56", "100%"):
             assert part in words
-    assert "@font-face" in drawing.svg
+    assert b"@font-face" in drawing.svg
     assert "@font-face" not in drawing.sheet
 
 
@@ -60,11 +60,11 @@ def test_a_moved_part_is_drawn_elsewhere(catalogue: Catalogue) -> None:
 @built
 def test_hostile_names_are_texts(catalogue: Catalogue) -> None:
     drawing = draw(order_of(hostile(), catalogue))
-    for svg in (drawing.svg, drawing.sheet):
+    for svg in (drawing.svg.decode(), drawing.sheet):
         tags = {item.tag.removeprefix(SVG) for item in ElementTree.fromstring(svg).iter()}
         assert tags <= {"svg", "title", "defs", "style", "pattern", "path", "g", "text"}
         assert not re.search(r'\b(href|on\w+)="', svg)
-    assert NAMES[1] in said(drawing.svg)
+    assert NAMES[1] in said(drawing.svg.decode())
 
 
 @built

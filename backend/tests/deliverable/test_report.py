@@ -116,7 +116,7 @@ def test_hostile_names_are_shown_and_do_nothing(catalogue: Catalogue) -> None:
 
 
 def test_the_drawing_has_a_page_of_its_own(catalogue: Catalogue) -> None:
-    report = report_of(hostile(), catalogue, lambda _order: DesignDrawing(SHEET, SHEET))
+    report = report_of(hostile(), catalogue, lambda _order: DesignDrawing(SHEET.encode(), SHEET))
     (page,) = [page for page in report.pages if page.mediabox.width > page.mediabox.height]
     assert "Seen from above" in page.extract_text().replace("\u200b", "")
     assert len(page.images) == 0

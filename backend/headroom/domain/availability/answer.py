@@ -13,6 +13,7 @@ from headroom.domain.availability.pauses import HostTimes, Transport, find_pause
 from headroom.domain.availability.purchases import find_gains
 from headroom.domain.availability.rebuild import follow_rebuild
 from headroom.domain.availability.records import AvailabilityAnswer, FailureScenario
+from headroom.domain.availability.site_records import SitesAnswer
 from headroom.domain.availability.spans import span_of
 from headroom.domain.availability.time_lines import CONTROLLERS, follow_drive, follow_failure, follow_firmware
 from headroom.domain.design.records import Design
@@ -49,16 +50,31 @@ def find_availability(
         draws: of every figure.
     """
     times = slowest_times(expanded, facts)
-    hazards = hazards_of(expanded, failures, facts, times, pairs, impact)
+    availability = answer_hazards(hazards_of(expanded, failures, facts, times, pairs, impact), facts, draws)
     forms = arrays_of(expanded).forms
     rebuilds = tuple(one for form, _ in forms if (one := follow_rebuild(form, facts, draws)) is not None)
-    on = {workload.id: workload.on for workload in design.workloads.values()}
     return DesignAvailability(
-        availability=answer_hazards(hazards, facts, draws),
+        availability=availability,
         scenarios=tuple(find_scenarios(expanded, failures, facts, times)),
         rebuilds=rebuilds,
-        sites=sites_of(expanded, result, on, facts, draws),
+        sites=find_design_sites(design, expanded, result, facts, draws),
     )
+
+
+def find_downtime(
+    expanded: ExpandedDesign, failures: FailureAnswer, facts: Facts, impact: Impact | None = None, draws: int = DRAWS
+) -> AvailabilityAnswer:
+    """Minutes down and odds of loss alone, without what follows each failure; arguments as of `find_availability`."""
+    times = slowest_times(expanded, facts)
+    return answer_hazards(hazards_of(expanded, failures, facts, times, None, impact), facts, draws)
+
+
+def find_design_sites(
+    design: Design, expanded: ExpandedDesign, result: EvaluationResult, facts: Facts, draws: int = DRAWS
+) -> tuple[SitesAnswer, ...]:
+    """What each site would lose and wait; arguments as of `find_availability`."""
+    on = {workload.id: workload.on for workload in design.workloads.values()}
+    return sites_of(expanded, result, on, facts, draws)
 
 
 def answer_hazards(hazards: Hazards, facts: Facts, draws: int = DRAWS) -> AvailabilityAnswer:

@@ -1,7 +1,7 @@
 """The hazards of a design, from what the failure engine says each failure does."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -11,8 +11,9 @@ from headroom.domain.availability.hazards import Hazard, HazardArray, Hazards
 from headroom.domain.availability.pauses import HostTimes, find_pause
 from headroom.domain.availability.purchases import cured_by_pair
 from headroom.domain.availability.time_lines import CONTROLLERS, FABRICS, event_of
-from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarget
+from headroom.domain.failure.records import Failure, FailureAnswer, FailureTarget, WorkloadImpact
 from headroom.domain.failure.several.pair_records import Pair
+from headroom.domain.failure.summary.impact_values import OfImpacts, in_doubt
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign
 
@@ -46,8 +47,9 @@ def hazards_of(
         impact: for common causes of parts of one entry; None: not looked at.
     """
     rates = Rates(expanded, facts)
+    stops = _stops()
     workloads = tuple(sorted({one.id for failure in answer.failures for one in failure.workloads}))
-    found = [*_singles(expanded, answer, facts, rates), *_pauses(answer, facts, rates, times)]
+    found = [*_singles(expanded, answer, facts, rates, stops), *_pauses(answer, facts, rates, times, stops)]
     left_out = []
     if pairs is None:
         left_out.append("Two failures at once that neither alone would stop anything.")
@@ -59,7 +61,7 @@ def hazards_of(
         found += alike(expanded, facts, rates, impact)
     kept, flaws = _arrays(expanded)
     left_out += flaws
-    unknown = sum(any(work.status == "unknown" for work in one.workloads) for one in answer.failures)
+    unknown = sum(map(in_doubt(), answer.failures))
     if unknown:
         left_out.append(f"{unknown:,} failures of which the design does not say what they stop.")
     left_out.append("Programs, and data that people destroy.")
@@ -101,18 +103,27 @@ class Rates:
         return self._facts.find("repair", failure.kind)
 
 
-def stops(failure: Failure) -> dict[str, float]:
+_Stopped: TypeAlias = OfImpacts[tuple[str, float] | None, Mapping[str, float]]
+
+
+def _stops() -> _Stopped:
     """Workloads that a failure stops, each with the share of it that stops."""
-    found = {}
-    for one in failure.workloads:
-        if one.status == "down":
-            found[one.id] = 1.0
-        elif one.lost_volumes and one.volumes:
-            found[one.id] = len(one.lost_volumes) / one.volumes
-    return found
+    return OfImpacts(_stopped, lambda each: dict(one for one in each if one is not None))
 
 
-def _singles(expanded: ExpandedDesign, answer: FailureAnswer, facts: Facts, rates: Rates) -> Iterator[Hazard]:
+def _stopped(one: WorkloadImpact) -> tuple[str, float] | None:
+    if one.status == "down":
+        return one.id, 1.0
+    return (one.id, len(one.lost_volumes) / one.volumes) if one.lost_volumes and one.volumes else None
+
+
+def _waits(one: WorkloadImpact) -> bool:
+    return bool(one.left.paths < one.before.paths or one.moved_volumes)
+
+
+def _singles(
+    expanded: ExpandedDesign, answer: FailureAnswer, facts: Facts, rates: Rates, stops: _Stopped
+) -> Iterator[Hazard]:
     remedies = {point.id: point.remedy for point in answer.single_points}
     groups: dict[tuple[str, str, str], list[Failure]] = defaultdict(list)
     for failure in answer.failures:
@@ -127,7 +138,7 @@ def _singles(expanded: ExpandedDesign, answer: FailureAnswer, facts: Facts, rate
             id=first.id,
             kind="single",
             name=_name(first, copies),
-            down=_shared(alike_ones, copies),
+            down=_shared(alike_ones, copies, stops),
             rate=rates.fails(first),
             lasts=rates.lasts(first),
             copies=copies,
@@ -148,14 +159,15 @@ def _singles(expanded: ExpandedDesign, answer: FailureAnswer, facts: Facts, rate
             )
 
 
-def _pauses(answer: FailureAnswer, facts: Facts, rates: Rates, times: HostTimes) -> Iterator[Hazard]:
+def _pauses(answer: FailureAnswer, facts: Facts, rates: Rates, times: HostTimes, stops: _Stopped) -> Iterator[Hazard]:
     """Waits until other paths serve, once for each class of failures that stops nothing."""
+    waits = OfImpacts(_waits, any)
     seconds: dict[str, Fact] = {}
     groups: dict[tuple[str, str], list[Failure]] = defaultdict(list)
     for failure in answer.failures:
         if failure.kind in ("drive", "several", "feed", "rack", "site", *_SHARED) or stops(failure):
             continue
-        if any(one.left.paths < one.before.paths or one.moved_volumes for one in failure.workloads):
+        if waits(failure):
             groups[failure.class_id, rates.fails(failure).id].append(failure)
     for alike_ones in groups.values():
         first = alike_ones[0]
@@ -167,7 +179,7 @@ def _pauses(answer: FailureAnswer, facts: Facts, rates: Rates, times: HostTimes)
                 f"pause-{event}", "pause", "host", "", span.low, span.median, span.high, "s", "stated", source, "", ""
             )
         copies = sum(one.copies for one in alike_ones)
-        down = {one.id: 1.0 for one in first.workloads if one.left.paths < one.before.paths or one.moved_volumes}
+        down = {one.id: 1.0 for one in first.workloads if _waits(one)}
         name = f"Pauses: {_name(first, copies)}"
         yield Hazard(f"pause:{first.id}", "single", name, down, rates.fails(first), seconds[event], copies)
 
@@ -201,7 +213,7 @@ def alike(expanded: ExpandedDesign, facts: Facts, rates: Rates, impact: Impact) 
         if len(names) < 2:
             continue
         failure = impact([FailureTarget(kind, name) for name in names])
-        down = stops(failure)
+        down = _stops()(failure)
         if down:
             entry = expanded.catalogue.parts[part].name
             yield Hazard(
@@ -215,7 +227,7 @@ def _name(failure: Failure, copies: int) -> str:
     return failure.name if copies == 1 else f"{failure.name} and {copies - 1:,} like it"
 
 
-def _shared(failures: Sequence[Failure], copies: int) -> dict[str, float]:
+def _shared(failures: Sequence[Failure], copies: int, stops: _Stopped) -> dict[str, float]:
     """Of a mean one of them: each stops its own share."""
     total: dict[str, float] = defaultdict(float)
     for failure in failures:

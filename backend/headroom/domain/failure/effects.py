@@ -13,6 +13,7 @@ from headroom.domain.failure.ways import (
     array_guards,
     arrays_of_drive,
     beneath_storage,
+    carrying_cables,
     dealing_cables,
     system_of,
 )
@@ -28,7 +29,7 @@ class FailureEffects:
 
     def __init__(self, expanded: ExpandedDesign, table: WayTable, places: Iterable[str], by_cut: bool) -> None:
         self._expanded, self._table, self._by_cut = expanded, table, by_cut
-        self._dealing = dealing_cables(expanded)
+        self._dealing, self._carrying_cables = dealing_cables(expanded), carrying_cables(expanded)
         self._by_host: dict[str, list[Way]] = {}
         self._by_storage: dict[str, list[Way]] = {}
         for way in table.ways:
@@ -62,7 +63,7 @@ class FailureEffects:
 
     def _key(self, failed: FailureSet, losses: ArrayLosses) -> object:
         """Failures with equal keys have the same effect and losses."""
-        if not self._dealing.isdisjoint(failed.cables):
+        if not self._carrying_cables.isdisjoint(failed.cables):
             return failed.parts & (self._carrying | self._stated), failed.cables, losses
         cut = self._cut(failed) if self._by_cut else None
         return self._paths.dead(failed), failed.parts & self._stated, losses, cut
@@ -78,7 +79,7 @@ class FailureEffects:
 
     def _looked_at(self, failed: FailureSet, arrays: ArrayLosses) -> FoundEffect:
         parts, stated = failed.parts, failed.parts & self._stated
-        dealt = not self._dealing.isdisjoint(failed.cables)
+        dealt = not self._carrying_cables.isdisjoint(failed.cables)
         dead_paths, (pools, homeless) = self._paths.dead(failed), self._pools(parts)
         if not (stated or dealt or dead_paths or pools or homeless or arrays.lost or self._by_cut):
             return FoundEffect(NO_EFFECT, (), self._groups.touched((), (), arrays), {}, arrays)

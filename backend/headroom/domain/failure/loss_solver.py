@@ -1,8 +1,9 @@
 """What losses leave of one scenario, solved: legs on other routes where that is all, else laid out anew."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from headroom.domain.failure.apart.shared_places import ConcernedWorkloads
 from headroom.domain.failure.effect_records import Effect
 from headroom.domain.failure.losses import Loss, ResidualScenario, effect_of
 from headroom.domain.failure.records import FailureSet
@@ -15,7 +16,7 @@ from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.routes import Way
 from headroom.domain.performance.scenario.states import State, solve_states
 
-_MOST_LEGS: Final = 20000
+_MOST_LEGS: Final = 7_000
 """Legs of states that are solved at once, in some tens of MB."""
 
 
@@ -25,7 +26,7 @@ class _BrokenState(NamedTuple):
     solver: "LossSolver"
     prepared: PreparedDesign
     standings: Mapping[int, ResidualLegs]
-    """By workload, as numbered in `prepared`."""
+    """By workload, as numbered in `prepared`; all others of the scenario keep what they have."""
 
 
 class LossSolver:
@@ -42,11 +43,11 @@ class LossSolver:
         """
         self.base, self.routes = whole, routes
         self._of, self._prepared, self._by_cut, self._numbers = of, routes.prepared, by_cut, list(of)
-        self.legs = sum(len(self._prepared.workload_legs[number].legs) for number in self._numbers)
 
     def numbered(self, left: Mapping[int, ResidualWorkload]) -> ResidualScenario:
-        """What is left, by the numbers of workloads in the whole design."""
-        return ResidualScenario({self._of[number]: one for number, one in left.items()})
+        """What is left, by the numbers of workloads in the whole design; those not named keep what they have."""
+        before = self.base.left
+        return ResidualScenario({of: left.get(number) or before[of] for number, of in self._of.items()})
 
     def laid_anew(self, loss: Loss, failed: FailureSet) -> ResidualScenario:
         """What a loss leaves that changes more."""
@@ -61,13 +62,25 @@ class LossSolver:
             states[number] = self._standing(laid[number], dead)
         return _left([_BrokenState(self, variant, states)])[0]
 
-    def on_new_routes(self, loss: Loss, effect: Effect) -> _BrokenState:
-        """The state after a loss that only moves or ends legs, and whose routes were added."""
+    def asked(self, loss: Loss) -> "_AskedLoss":
+        """A loss that only moves or ends legs, and what of the scenario it may do anything to."""
+        effect = effect_of(loss)
+        concerned = self.routes.concerned(effect, self._numbers)
+        places = [place for place, number in enumerate(self._numbers) if number in concerned.numbers]
+        return _AskedLoss(self, loss, effect, concerned, places)
+
+    def legs_of(self, places: Iterable[int]) -> int:
+        """How many legs workloads have, by their places in the scenario."""
+        return sum(len(self._prepared.workload_legs[self._numbers[place]].legs) for place in places)
+
+    def on_new_routes(self, asked: "_AskedLoss") -> _BrokenState:
+        """The state after a loss whose routes were added."""
+        loss = asked.loss
         states = {
-            number: ResidualLegs(place in loss.down, loss.lost.get(place, ()), False)
-            for place, number in enumerate(self._numbers)
+            self._numbers[place]: ResidualLegs(place in loss.down, loss.lost.get(place, ()), False)
+            for place in asked.places
         }
-        return _BrokenState(self, self.routes.rerouted(effect, states), states)
+        return _BrokenState(self, self.routes.rerouted(asked.effect, states, asked.concerned.prepared), states)
 
     def _standing(self, laid: WorkloadLegs, dead: frozenset[Way]) -> ResidualLegs:
         """How a workload stands; storage that is lost and whose data clusters have elsewhere counts for nothing."""
@@ -75,22 +88,43 @@ class LossSolver:
         return standing(laid, dead, borne)
 
 
+class _AskedLoss(NamedTuple):
+    """A loss that only moves or ends legs."""
+
+    solver: LossSolver
+    loss: Loss
+    effect: Effect
+    concerned: ConcernedWorkloads
+    places: list[int]
+    """Workloads that it may do anything to, by their places in the scenario."""
+
+
 def solve_losses(asked: Sequence[tuple[LossSolver, Loss]]) -> list[ResidualScenario]:
     """What losses leave that only move or end legs, in order; many together cost far less than one by one."""
-    found: list[ResidualScenario] = []
-    while len(found) < len(asked):
-        some, legs = [], 0
-        for solver, loss in asked[len(found) :]:
-            some.append((solver, loss, effect_of(loss)))
-            legs += solver.legs
-            if legs >= _MOST_LEGS:
-                break
-        for routes in {id(solver.routes): solver.routes for solver, *_ in some}.values():
+    within: dict[int, list[int]] = {}
+    each = [solver.asked(loss) for solver, loss in asked]
+    for number, one in enumerate(each):
+        within.setdefault(id(one.concerned.prepared), []).append(number)
+    found: dict[int, ResidualScenario] = {}
+    for numbers in within.values():
+        found.update(zip(numbers, _solved([each[number] for number in numbers]), strict=True))
+    return [found[number] for number in range(len(each))]
+
+
+def _solved(asked: Sequence[_AskedLoss]) -> Iterator[ResidualScenario]:
+    """The same of losses that concern the same part of a design."""
+    first = 0
+    while first < len(asked):
+        last, legs = first, 0
+        while last < len(asked) and legs < _MOST_LEGS:
+            legs += asked[last].solver.legs_of(asked[last].places)
+            last += 1
+        some, first = asked[first:last], last
+        for routes in {id(one.solver.routes): one.solver.routes for one in some}.values():
             routes.limit()
-        for solver, _, effect in some:
-            solver.routes.add(effect)
-        found += _left([solver.on_new_routes(loss, effect) for solver, loss, effect in some])
-    return found
+        for one in some:
+            one.solver.routes.add(one.effect)
+        yield from _left([one.solver.on_new_routes(one) for one in some])
 
 
 def _left(broken: Sequence[_BrokenState]) -> list[ResidualScenario]:

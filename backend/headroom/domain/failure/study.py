@@ -141,7 +141,7 @@ class Study:
         all_ways = prepared if by_cut else prepare_all_ways(prepared, ways)
         within = _by_scenario(prepared, range(len(apart.numbers)))
         tables: dict[object, LossTable] = {}
-        routes, scenarios = NewRoutes(all_ways), list[ScenarioStudy]()
+        routes, scenarios = NewRoutes(all_ways, ways), list[ScenarioStudy]()
         for whole in self.whole_scenarios:
             numbers = within.get(whole.name)
             if numbers is not None:

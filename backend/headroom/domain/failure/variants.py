@@ -1,16 +1,18 @@
 """A prepared design after a failure: legs on other routes where that is all that changes, else laid out anew."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 import numpy as np
 
 from headroom.domain.catalogue.records import Value
 from headroom.domain.derived_answers import DerivedAnswers
+from headroom.domain.failure.apart.shared_places import ConcernedWorkloads, SharedPlaces
 from headroom.domain.failure.cut_design import PartChanges, cut_design, cut_workload
 from headroom.domain.failure.effect_records import Effect
-from headroom.domain.failure.ways import WayTable
+from headroom.domain.failure.ways import WayTable, places_on
 from headroom.domain.performance.demand.place_rows import plain_rows
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design, with_rows
 from headroom.domain.performance.demand.workload_routes import lay_workloads
@@ -18,7 +20,7 @@ from headroom.domain.performance.load.legs import LegColumns
 from headroom.domain.performance.load.path_turns import in_a_row
 from headroom.domain.performance.load.workload import Leg, WorkloadLegs
 from headroom.domain.performance.parts.roles import find_roles
-from headroom.domain.performance.parts.routes import CABLE, Routes, Way, add_route, open_routes, passed_by
+from headroom.domain.performance.parts.routes import Routes, Way, add_route, open_routes, passed_by
 from headroom.domain.topology.records import ExpandedDesign, IoPath
 
 _MOST_TIMES, _ENTRIES = 4, 100_000
@@ -93,8 +95,7 @@ def _idle_places(routes: Routes, table: WayTable) -> list[str]:
     found: dict[str, None] = {}
     for paths in table.paths.values():
         for path in paths:
-            found.update(dict.fromkeys(path.nodes))
-            found.update(dict.fromkeys(f"{CABLE}{cable}" for cable in path.cables))
+            found.update(dict.fromkeys(places_on(path)))
     return [name for name in found if name not in routes.index]
 
 
@@ -103,19 +104,14 @@ def knows_places(prepared: PreparedDesign, effect: Effect) -> bool:
     if effect.cut is not None or effect.pools or effect.write_through:
         return False
     index = prepared.routes.index
-    return all(
-        name in index
-        for _, paths in effect.routes
-        for path in paths
-        for name in (*path.nodes, *[f"{CABLE}{cable}" for cable in path.cables])
-    )
+    return all(name in index for _, paths in effect.routes for path in paths for name in places_on(path))
 
 
 class NewRoutes:
     """Routes of a prepared design, and with them those that failures bring into use, so that states share them."""
 
-    def __init__(self, prepared: PreparedDesign) -> None:
-        self.prepared = prepared
+    def __init__(self, prepared: PreparedDesign, table: WayTable) -> None:
+        self.prepared, self._table = prepared, table
         self._places: dict[int, dict[Way, list[int]]] = {}
         """Workload to the places of its legs, by way."""
         self._begin()
@@ -136,12 +132,23 @@ class NewRoutes:
                 passes = passed_by(self.prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
                 self._added[way, paths] = add_route(self._routes, way[1], passes, len(paths))
 
-    def rerouted(self, effect: Effect, states: Mapping[int, ResidualLegs]) -> PreparedDesign:
+    @cached_property
+    def _shared(self) -> SharedPlaces:
+        return SharedPlaces(self.prepared, self._table)
+
+    def concerned(self, effect: Effect, numbers: Iterable[int]) -> ConcernedWorkloads:
+        """Which workloads an effect may do anything to that moves and ends legs of some of these, over known places."""
+        ways, index = {*effect.dead, *(way for way, _ in effect.routes)}, self.prepared.routes.index
+        moved = [number for number in numbers if not ways.isdisjoint(self._places_of(number))]
+        places = {index[name] for _, paths in effect.routes for path in paths for name in places_on(path)}
+        return self._shared.concerned(moved, places)
+
+    def rerouted(self, effect: Effect, states: Mapping[int, ResidualLegs], prepared: PreparedDesign) -> PreparedDesign:
         """The design with legs of the workloads of `states` on their new routes, without those that are lost.
 
-        The routes of the effect were added before.
+        The routes of the effect were added before; `prepared` has the limits of all that these workloads may pass.
         """
-        prepared, changed = self.prepared, {one[0]: self._added[one] for one in effect.routes}
+        changed = {one[0]: self._added[one] for one in effect.routes}
         laid_legs, legs = list(prepared.workload_legs), list(prepared.legs)
         for number, state in states.items():
             if not state.down:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
 from headroom.domain.catalogue.raid_rules import MIRRORED, PARITY_DRIVES
-from headroom.domain.performance.parts.routes import Way
+from headroom.domain.performance.parts.routes import CABLE, Way
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind
 from headroom.domain.topology.chassis import chassis_of
@@ -100,6 +100,11 @@ def system_of(expanded: ExpandedDesign, node_id: str) -> str | None:
     return next((name for name in above if expanded.nodes[name].kind == "storage_system"), None)
 
 
+def places_on(path: IoPath) -> tuple[str, ...]:
+    """Names of the places that a path leads over."""
+    return *path.nodes, *[f"{CABLE}{cable}" for cable in path.cables]
+
+
 def is_alive(path: IoPath, parts: frozenset[str], cables: frozenset[str]) -> bool:
     """Whether no part and no cable of a path is among these."""
     return parts.isdisjoint(path.nodes) and cables.isdisjoint(path.cables)
@@ -122,6 +127,22 @@ def dealing_cables(expanded: ExpandedDesign) -> frozenset[str]:
         if any(len(routes) > 1 for routes in shortest_routes(network.isls, switch).values()):
             found |= {cable.id for port in ports if (cable := expanded.cable_at(port)) is not None}
     return frozenset(found)
+
+
+@needs(Facet.PARTS, Facet.CABLES)
+def carrying_cables(expanded: ExpandedDesign) -> frozenset[str]:
+    """Of `dealing_cables` those whose loss may change a path while all others are there.
+
+    Links that lie on no shortest route from a port to any target in its sight change nothing by themselves.
+    """
+    network = fabrics(expanded)
+    carrying: set[str] = set()
+    for switch, ports in network.initiators.items():
+        routes = shortest_routes(network.isls, switch)
+        seen = {last for port in ports for _, last in network.visible_targets(port, switch)}
+        carrying.update(cable for last in seen for _, cables in routes.get(last, ()) for cable in cables)
+    links = {cable for each in network.isls.values() for _, cable in each}
+    return dealing_cables(expanded) - (links - carrying)
 
 
 @needs(Facet.PARTS, Facet.CABLES)

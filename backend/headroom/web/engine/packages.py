@@ -10,6 +10,7 @@ from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.recent_answers import RecentAnswers
 from headroom.drawing.node import draw
 from headroom.settings import RELIABILITY
@@ -26,7 +27,8 @@ def package_of(design: Design, catalogue: Catalogue, edition: Edition | None) ->
     key = hashlib.sha256(canonical_json(design) + repr((catalogue.version, edition)).encode()).hexdigest()
 
     def package() -> Package:
-        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
-        return Package(design, catalogue, result, draw, edition, read_facts(RELIABILITY))
+        memory = EvaluationMemory()
+        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None, memory)
+        return Package(design, catalogue, result, draw, edition, read_facts(RELIABILITY), memory)
 
     return _PACKAGES.get(key, package)

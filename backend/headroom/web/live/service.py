@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Final, get_args
 from uuid import UUID
 
+from headroom.domain.freed_memory import give_back_memory
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import LiveLog
 from headroom.store.links.links import Links
 from headroom.store.notices import DesignNotice, Topic
 from headroom.store.reviews.reviews import Reviews
-from headroom.web.interpreter import give_back_memory, prepare_interpreter
+from headroom.web.interpreter import prepare_interpreter
 from headroom.web.live.limits import IDLE_SECONDS, SLEEP_SECONDS
 from headroom.web.live.results.evaluation import LiveEngine
 from headroom.web.live.results.headline import NamedHeadline

@@ -13,12 +13,15 @@ import time
 from datetime import date
 from typing import Final
 
-from headroom.domain.availability.facts import read_facts
+from headroom.domain.availability.facts import Facts, read_facts
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.bundle.package import Package
 from headroom.domain.deliverable.documents.checks import CheckTerms
 from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import parse_design, parse_json
+from headroom.domain.design.records import Design
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.drawing.node import draw
 from headroom.settings import RELIABILITY
 from tests.benchmarks.evaluation import Document, copies
@@ -59,6 +62,11 @@ def _make(
     edition = Edition(None, date="29 November 2026", checks=CheckTerms(date(2026, 11, 29)), failures=failures)
     design = parse_design(raw if times == 1 else copies(copy.deepcopy(raw), joined, times), parts)
     began = time.process_time()
-    content = Package(design, parts, evaluate(design, parts), draw, edition, facts).zipped()
+    content = _package(design, parts, edition, facts).zipped()
     took_s = time.process_time() - began
     line.send((took_s, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6, len(content)))
+
+
+def _package(design: Design, parts: Catalogue, edition: Edition, facts: Facts) -> Package:
+    memory = EvaluationMemory()
+    return Package(design, parts, evaluate(design, parts, memory=memory), draw, edition, facts, memory)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from headroom.domain.availability.answer import find_availability
+from headroom.domain.availability.answer import find_downtime
 from headroom.domain.availability.facts import Facts
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.alternatives.records import UNKNOWN_CELL, AlternativeSurvival, Cell
@@ -31,15 +31,13 @@ def survival_of(design: Design, catalogue: Catalogue, facts: Facts, memory: Eval
     result = evaluate(design, catalogue, basis, design.meta.scenario or None, memory)
     mine = frozenset(one.id for one in result.workloads if one.scenario == result.scenario)
     failures = find_failures(design, catalogue, basis, memory)
-    found = find_availability(
-        design,
+    found = find_downtime(
         memory.expansions.expand(design, catalogue),
-        result,
         failures,
         facts,
-        impact=lambda targets: find_impact(design, catalogue, targets, basis, memory),
+        lambda targets: find_impact(design, catalogue, targets, basis, memory),
     )
-    down = [one for one in found.availability.workloads if one.workload in mine]
+    down = [one for one in found.workloads if one.workload in mine]
     worst = max(down, key=lambda one: one.minutes_a_year.median, default=None)
     minutes = UNKNOWN_CELL
     if worst is not None:

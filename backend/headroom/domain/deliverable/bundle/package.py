@@ -29,14 +29,16 @@ from headroom.domain.deliverable.documents.drawing import DesignDrawing, Draw, N
 from headroom.domain.deliverable.documents.failures import failures_for
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.media import media_type_of
-from headroom.domain.deliverable.report.report import Edition, ReportParts, report_pdf
+from headroom.domain.deliverable.report.failures import FailureSections, failure_sections
+from headroom.domain.deliverable.report.report import Edition, ReportParts, report_data, report_pdf
 from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
+from headroom.domain.freed_memory import give_back_memory
 from headroom.domain.measurements.run_comparison import compare_stored_runs
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.domain.topology.expansions import Expansions
 from headroom.domain.writers.complete_files import complete_files, path_of, written
 from headroom.domain.writers.files.output import PartLines, WriterContext
 
@@ -55,7 +57,8 @@ _MANIFEST_SCHEMA: Final = 4
 class Package:
     """The deliverable of one design. Safe to ask from several threads.
 
-    Without `reliability`, of `read_facts`, the report says nothing of minutes down.
+    Without `reliability`, of `read_facts`, the report says nothing of minutes down. With the `memory` of the evaluation
+    less is worked out anew; it forgets all once the report is told.
     """
 
     def __init__(
@@ -66,8 +69,10 @@ class Package:
         draw: Draw = no_drawing,
         edition: Edition | None = None,
         reliability: Facts | None = None,
+        memory: EvaluationMemory | None = None,
     ) -> None:
-        expansions = Expansions()
+        self._memory = memory or EvaluationMemory()
+        expansions = self._memory.expansions
         self.context = WriterContext(design, catalogue, expansions.expand(design, catalogue), result)
         self._draw, self._reliability = draw, reliability
         self.edition = edition
@@ -152,12 +157,21 @@ class Package:
         drawing, undrawn = self._drawing()
         late = {README: self.readme(undrawn)}
         if drawing is not None:
-            late[DRAWING] = drawing.svg.encode()
+            late[DRAWING] = drawing.svg
         files, edition = len(self.files | late) + 1, self.edition
-        failures = failures_for(self.context, self._reliability, asked=edition is not None and edition.failures)
+        failures = self._failures()
         parts = ReportParts(self._figures, files, drawing, undrawn, edition, self.checked, failures, self._measured)
-        late[REPORT] = report_pdf(self.context, parts)
+        cells = report_data(self.context, parts)
+        self._memory.forget()
+        give_back_memory()  # what sets the report takes none of it
+        late[REPORT] = report_pdf(cells)
         return late | {MANIFEST: _manifest(self.files | late, self)}
+
+    def _failures(self) -> FailureSections:
+        context, edition = self.context, self.edition
+        asked = edition is not None and edition.failures
+        found = failures_for(context, self._reliability, self._memory, asked=asked)
+        return failure_sections(found, context.design, context.catalogue)
 
     def _drawing(self) -> tuple[DesignDrawing | None, str]:
         context = self.context

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from headroom.domain.availability.answer import find_availability
+from headroom.domain.availability.answer import find_downtime
 from headroom.domain.availability.facts import Facts
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.documents.span_words import range_words
@@ -31,13 +31,12 @@ def availability_words(design: Design, catalogue: Catalogue, facts: Facts, memor
     expanded = memory.expansions.expand(design, catalogue)
     if because := slow_because(expanded, MOST_PARTS):
         return [f"Availability: not worked out here, since {because}. The tab Failures works it out."]
-    result = evaluate(design, catalogue, design.meta.basis, None, memory, with_changes=False)
+    evaluate(design, catalogue, design.meta.basis, None, memory, with_changes=False)  # refuses what none can answer
     failures = find_failures(design, catalogue, memory=memory)
-    found = find_availability(
-        design, expanded, result, failures, facts,
-        impact=lambda targets: find_impact(design, catalogue, targets, memory=memory),
-    )  # fmt: skip
-    longest = sorted(found.availability.workloads, key=lambda one: -one.minutes_a_year.median)
+    found = find_downtime(
+        expanded, failures, facts, lambda targets: find_impact(design, catalogue, targets, memory=memory)
+    )
+    longest = sorted(found.workloads, key=lambda one: -one.minutes_a_year.median)
     words = [
         f"Availability of {design.workloads[one.workload].name}: {range_words(one.minutes_a_year)} minutes down a year."
         f" {_points(failures, one.workload)}"

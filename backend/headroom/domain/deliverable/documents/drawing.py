@@ -15,9 +15,12 @@ from headroom.domain.performance.result.evaluation import CableResult, Component
 
 @dataclass(frozen=True, slots=True)
 class DesignDrawing:
-    """The drawing as SVG: at full size with its font inside, and as one sheet for a typesetter that has the font."""
+    """The drawing as SVG: at full size with its font inside, and as one sheet for a typesetter that has the font.
 
-    svg: str
+    At full size it is as bytes: of a large design as text it would take twice their 25 MB.
+    """
+
+    svg: bytes
     sheet: str
 
 

@@ -6,12 +6,14 @@ All single failures of a large design take longer than the rest of its bundle.
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.availability.answer import find_availability
-from headroom.domain.availability.answer_records import DesignAvailability
+from headroom.domain.availability.answer import find_design_sites, find_downtime
 from headroom.domain.availability.facts import Facts
+from headroom.domain.availability.records import AvailabilityAnswer
+from headroom.domain.availability.site_records import SitesAnswer
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.failure.records import FailureAnswer
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.writers.files.output import WriterContext
 
 _NOT_ASKED: Final = (
@@ -26,16 +28,20 @@ class FoundFailures:
 
     answer: FailureAnswer | None
     why_not: str = ""
-    availability: DesignAvailability | None = None
-    """What follows them, where failure rates are known."""
+    availability: AvailabilityAnswer | None = None
+    """Minutes down that follow, where failure rates are known."""
+    sites: tuple[SitesAnswer, ...] = ()
 
 
-def failures_for(context: WriterContext, reliability: Facts | None = None, *, asked: bool) -> FoundFailures | None:
+def failures_for(
+    context: WriterContext, reliability: Facts | None = None, memory: EvaluationMemory | None = None, *, asked: bool
+) -> FoundFailures | None:
     """What a document says of failures; None where the design has no workload that could fail.
 
     Args:
         context: the design with its evaluation, whose basis rules here too.
         reliability: failure rates and repair times; without them nothing is said of minutes down.
+        memory: what the evaluation has kept; spares work and changes no answer.
         asked: whether failures are wanted of a design without a policy.
     """
     if not context.design.workloads or not context.result.workloads:
@@ -43,10 +49,11 @@ def failures_for(context: WriterContext, reliability: Facts | None = None, *, as
     if not asked and not context.design.meta.failure_policy:
         return FoundFailures(None, _NOT_ASKED)
     try:
-        answer = find_failures(context.design, context.catalogue, context.result.basis)
+        answer = find_failures(context.design, context.catalogue, context.result.basis, memory)
     except DomainError as error:
         return FoundFailures(None, " ".join(problem.message for problem in error.problems))
     if reliability is None:
         return FoundFailures(answer)
-    found = find_availability(context.design, context.expanded, context.result, answer, reliability)
-    return FoundFailures(answer, availability=found)
+    availability = find_downtime(context.expanded, answer, reliability)
+    sites = find_design_sites(context.design, context.expanded, context.result, reliability)
+    return FoundFailures(answer, availability=availability, sites=sites)

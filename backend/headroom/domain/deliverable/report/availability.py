@@ -25,7 +25,7 @@ def availability_cells(found: FoundFailures | None, design: Design) -> Cells | N
     """The section as texts; None where failures or their rates are not in the document."""
     if found is None or found.availability is None:
         return None
-    answer = found.availability.availability
+    answer = found.availability
     names = {name: breakable(workload.name) for name, workload in design.workloads.items()}
     more = len(answer.workloads) - LISTED
     return {
@@ -35,8 +35,8 @@ def availability_cells(found: FoundFailures | None, design: Design) -> Cells | N
         f" {range_words(answer.loss_percent_5_years)}% within 5 years.",
         "purchases": list(_purchases(answer, names)),
         "left_out": [breakable(words, 1000) for words in answer.left_out],
-        "sites": [row for site in found.availability.sites for row in _site(site)],
-        "questions": [breakable(one.words, 1000) for site in found.availability.sites for one in site.questions],
+        "sites": [row for site in found.sites for row in _site(site)],
+        "questions": [breakable(one.words, 1000) for site in found.sites for one in site.questions],
     }
 
 

@@ -1,20 +1,36 @@
 """What a report says of failures: breaches of the policy, the worst for each workload, single points of failure."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.documents.failures import FoundFailures
 from headroom.domain.deliverable.documents.likely import LikelyThroughput, digits_of, in_mb_s
 from headroom.domain.deliverable.documents.words import breakable, percent, rate
+from headroom.domain.deliverable.report.availability import availability_cells
 from headroom.domain.deliverable.report.contents import Cells
 from headroom.domain.design.records import Design
 from headroom.domain.failure.policy import shown_left_percent
 from headroom.domain.failure.records import Failure, FailureAnswer, SinglePoint, WorkloadImpact
+from headroom.domain.failure.summary.impact_values import in_doubt
 
 LISTED: Final = 60
 """Rows of each table; of more the report says how many."""
 _MOST_LETTERS: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class FailureSections:
+    """What a report says of failures and of what follows them, without the failures, which take far more."""
+
+    failures: Cells | None
+    availability: Cells | None
+
+
+def failure_sections(found: FoundFailures | None, design: Design, catalogue: Catalogue) -> FailureSections:
+    """Both sections as texts."""
+    return FailureSections(failures_cells(found, design, catalogue), availability_cells(found, design))
 
 
 def failures_cells(found: FoundFailures | None, design: Design, catalogue: Catalogue) -> Cells | None:
@@ -25,8 +41,8 @@ def failures_cells(found: FoundFailures | None, design: Design, catalogue: Catal
     if answer is None:
         return {"why_not": breakable(found.why_not, 1000)}
     names = {name: breakable(workload.name) for name, workload in design.workloads.items()}
-    impacts = _impacts(answer)
-    worst = [row for name in names for row in _worst(names[name], impacts.get(name, ()))]
+    harmed = _worst_of_each(answer)
+    worst = [row for name in names if name in harmed for row in _worst(names[name], harmed[name])]
     points = list(_points(answer, names, catalogue))
     return {
         "why_not": "",
@@ -46,9 +62,8 @@ def _summary(answer: FailureAnswer, design: Design) -> str:
     """How many failures were looked at, and what they came to."""
     looked_at = f"{sum(answer.kinds.values()):,} failures"
     points = sum(one.copies for one in answer.single_points)
-    unclear = sum(
-        failure.copies for failure in answer.failures if any(one.status == "unknown" for one in failure.workloads)
-    )
+    doubtful = in_doubt()
+    unclear = sum(failure.copies for failure in answer.failures if doubtful(failure))
     single = (
         f"{points:,} of them {'takes' if points == 1 else 'take'} a workload down"
         if points
@@ -91,24 +106,39 @@ def _doubts(answer: FailureAnswer, names: Mapping[str, str]) -> Iterator[Cells]:
         }
 
 
-def _impacts(answer: FailureAnswer) -> dict[str, list[tuple[Failure, WorkloadImpact]]]:
-    """Every failure with what is known of it for each workload, in order of harm."""
-    found: dict[str, list[tuple[Failure, WorkloadImpact]]] = {}
+@dataclass(slots=True)
+class _WorstFailures:
+    """Of a workload: the first failure that takes it down, and the one of all others that leaves it least."""
+
+    down: tuple[Failure, WorkloadImpact] | None = None
+    other: tuple[Failure, WorkloadImpact] | None = None
+
+
+def _worst_of_each(answer: FailureAnswer) -> dict[str, _WorstFailures]:
+    """By workload, of what is known; failures share impacts, of which the first in order of harm is meant."""
+    found: dict[str, _WorstFailures] = {}
+    lists, seen = set[int](), set[int]()
     for failure in answer.failures:
+        if id(failure.workloads) in lists:
+            continue
+        lists.add(id(failure.workloads))
         for one in failure.workloads:
-            if one.status != "unknown":
-                found.setdefault(one.id, []).append((failure, one))
+            if id(one) in seen or one.status == "unknown":
+                continue
+            seen.add(id(one))
+            worst = found.setdefault(one.id, _WorstFailures())
+            if one.status == "down":
+                worst.down = worst.down or (failure, one)
+            elif worst.other is None or one.throughput_mb_s < worst.other[1].throughput_mb_s:
+                worst.other = failure, one
     return found
 
 
-def _worst(name: str, impacts: Sequence[tuple[Failure, WorkloadImpact]]) -> Iterator[Cells]:
-    """The first failure that takes a workload down, then the one of all others that leaves it least."""
-    down = [pair for pair in impacts if pair[1].status == "down"]
-    others = [pair for pair in impacts if pair[1].status != "down"]
-    if down:
-        yield _row(name, *down[0])
-    if others:
-        yield _row("" if down else name, *min(others, key=lambda pair: pair[1].throughput_mb_s))
+def _worst(name: str, worst: _WorstFailures) -> Iterator[Cells]:
+    if worst.down is not None:
+        yield _row(name, *worst.down)
+    if worst.other is not None:
+        yield _row("" if worst.down is not None else name, *worst.other)
 
 
 def _row(name: str, failure: Failure, one: WorkloadImpact) -> Cells:

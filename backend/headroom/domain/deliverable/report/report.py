@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from headroom.domain.deliverable.documents.checks import CheckedDesign, CheckTerms
 from headroom.domain.deliverable.documents.drawing import DesignDrawing
 from headroom.domain.deliverable.documents.evidence_words import evidence_words
-from headroom.domain.deliverable.documents.failures import FoundFailures
 from headroom.domain.deliverable.documents.figures import DesignFigures
 from headroom.domain.deliverable.documents.likely import (
     LikelyThroughput,
@@ -33,11 +32,10 @@ from headroom.domain.deliverable.documents.words import (
     rounded,
     tebibytes,
 )
-from headroom.domain.deliverable.report.availability import availability_cells
 from headroom.domain.deliverable.report.checks import checks_cells
 from headroom.domain.deliverable.report.contents import Cells, capacity_cells, groups_cells, share_of, site_cells
 from headroom.domain.deliverable.report.curve import curve_cells
-from headroom.domain.deliverable.report.failures import failures_cells
+from headroom.domain.deliverable.report.failures import FailureSections
 from headroom.domain.deliverable.report.growth import growth_cells
 from headroom.domain.deliverable.report.measured_runs import measured_cells
 from headroom.domain.deliverable.report.network import network_cells
@@ -87,14 +85,14 @@ class ReportParts:
     """Why there is no drawing."""
     edition: Edition | None
     checked: CheckedDesign | None = None
-    failures: FoundFailures | None = None
+    failures: FailureSections | None = None
     measured: Sequence[RunComparison] = ()
     """Runs that the design keeps, beside the model."""
 
 
-def report_pdf(context: WriterContext, parts: ReportParts) -> bytes:
-    """The report; the same design, result and parts give the same bytes."""
-    return pdf_of("report.typ", report_data(context, parts))
+def report_pdf(cells: Cells) -> bytes:
+    """The report of `report_data`; the same texts give the same bytes."""
+    return pdf_of("report.typ", cells)
 
 
 def report_data(context: WriterContext, parts: ReportParts) -> Cells:
@@ -124,8 +122,8 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "layers": [_layer(layer, reached_now(result)) for layer in result.layers],
         "findings": list(_findings(result)),
         "checks": checks_cells(parts.checked),
-        "failures": failures_cells(parts.failures, context.design, context.catalogue),
-        "availability": availability_cells(parts.failures, context.design),
+        "failures": parts.failures.failures if parts.failures is not None else None,
+        "availability": parts.failures.availability if parts.failures is not None else None,
         "growth": growth_cells(context),
         "measured": measured_cells(parts.measured, context.design.workloads),
         "changes": list(_changes(result)),

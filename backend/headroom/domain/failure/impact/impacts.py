@@ -210,11 +210,15 @@ class Impacts:
     ) -> Iterator[WorkloadImpact]:
         """What a failure leaves of these workloads; equal impacts of a workload are one record."""
         by_reach: dict[StorageReach, StorageEffect] = {}
+        before = self._study.before
         for base in bases:
             storage_effect = by_reach.get(base.reach)
             if storage_effect is None:
                 storage_effect = by_reach[base.reach] = base.reach.effect_of(finding)
             in_doubt = self._may_concern(base, unknown)
+            if storage_effect == NO_STORAGE_EFFECT and not in_doubt and left[base.number] is before[base.number]:
+                yield self._untouched[base.number]
+                continue
             key = base.number, left[base.number], storage_effect, in_doubt
             found = self._kept.get(key)
             if found is None:

@@ -38,6 +38,11 @@ def harm() -> OfImpacts[tuple[float, ...], tuple[float, ...]]:
     return OfImpacts(_harm_of_one, _harm_of_all)
 
 
+def in_doubt() -> OfImpacts[bool, bool]:
+    """Whether the design leaves open what a failure takes down."""
+    return OfImpacts(lambda one: one.status == "unknown", any)
+
+
 def _harm_of_one(one: WorkloadImpact) -> tuple[float, ...]:
     lost = 1 - one.throughput_mb_s / one.before_mb_s if one.before_mb_s > 0 else 0.0
     return one.status == "down", lost, one.status == "unknown", one.at_risk

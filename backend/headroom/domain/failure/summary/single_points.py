@@ -1,11 +1,12 @@
 """Single points of failure: what takes a workload down by itself, each with the shortest remedy."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from headroom.domain.design.multiplicity import drawn_id
-from headroom.domain.failure.records import Failure, Remedy, SinglePoint
+from headroom.domain.failure.records import Failure, Remedy, SinglePoint, WorkloadImpact
 from headroom.domain.failure.study import Study
+from headroom.domain.failure.summary.impact_values import OfImpacts
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.needs import of_design
 from headroom.domain.topology.records import ExpandedDesign
@@ -15,11 +16,10 @@ _BRIDGES: Final = frozenset({"io_drawer", "io_planar", "rio_link", "numa_node", 
 
 def single_points(study: Study, failures: Iterable[Failure]) -> tuple[SinglePoint, ...]:
     """Failures that take at least one workload down, in the order of `failures`."""
-    found = []
+    found, stopped = [], OfImpacts(_stopped, _by_harm)
     for failure in failures:
-        down = tuple(one.id for one in failure.workloads if one.status == "down")
+        down, some = stopped(failure)
         if down:
-            some = tuple(one.id for one in failure.workloads if one.status != "down" and one.lost_volumes)
             found.append(
                 SinglePoint(
                     failure.id, failure.kind, failure.name, failure.parts, failure.copies, down, some,
@@ -27,6 +27,18 @@ def single_points(study: Study, failures: Iterable[Failure]) -> tuple[SinglePoin
                 )
             )  # fmt: skip
     return tuple(found)
+
+
+def _stopped(one: WorkloadImpact) -> tuple[str, bool] | None:
+    """A workload that is down, or that has lost some of its volumes, and which."""
+    is_down = one.status == "down"
+    return (one.id, is_down) if is_down or one.lost_volumes else None
+
+
+def _by_harm(each: Sequence[tuple[str, bool] | None]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Workloads that are down, and those that have lost some of their volumes."""
+    stopped = [one for one in each if one is not None]
+    return tuple([name for name, is_down in stopped if is_down]), tuple([name for name, down in stopped if not down])
 
 
 def remedy_of(study: Study, failure: Failure) -> Remedy:

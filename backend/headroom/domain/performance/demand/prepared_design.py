@@ -1,7 +1,10 @@
 """Everything that the scenarios of a design share: parts, routes, limits, and workloads laid out over them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import compress
+
+import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.derived_answers import DerivedAnswers
@@ -16,7 +19,7 @@ from headroom.domain.performance.load.unstated_threads import with_threads
 from headroom.domain.performance.load.workload import WorkloadLegs
 from headroom.domain.performance.parts.arrays import ArrayPlaces
 from headroom.domain.performance.parts.roles import Roles
-from headroom.domain.performance.parts.routes import Routes, RowColumns, RowTable
+from headroom.domain.performance.parts.routes import Routes, RowColumns, RowTable, row_columns
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.solve.share import Bools, Ints
 from headroom.domain.topology.needs import Facet, needs
@@ -103,3 +106,23 @@ def with_rows(expanded: ExpandedDesign, basis: BasisPolicy, laid: WorkloadRoutes
         array_of_place=lying.array_of_place,
         controllers=laid.controllers,
     )
+
+
+def with_rows_at(prepared: PreparedDesign, kept: Bools, numbers: Container[int]) -> PreparedDesign:
+    """The same with the limits of some places only, which are all that these workloads pass.
+
+    Args:
+        prepared: the design.
+        kept: whether each place is one of them.
+        numbers: the workloads; no others may be asked about.
+    """
+    table, mine = prepared.table, kept[prepared.rows.place]
+    row = (np.cumsum(mine) - 1).tolist()
+    less = RowTable(
+        place=list(compress(table.place, mine)),
+        spec=list(compress(table.spec, mine)),
+        delays=[one for one in table.delays if kept[one.place]],
+        charges=[replace(one, row=row[one.row]) for one in table.charges if one.workload in numbers],
+    )
+    passes = [one for one in prepared.software_passes if one.workload in numbers]
+    return replace(prepared, table=less, rows=row_columns(less), software_passes=passes, derived=DerivedAnswers())
