@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import Any, Final, TypeAlias
 from fastapi import Depends, FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse
 
 from headroom import __version__
 from headroom.domain.catalogue.check_record import CheckRecord
@@ -92,12 +95,25 @@ def api_description() -> dict[str, Any]:
         return FastAPI.openapi(create_app("postgresql://"))
 
 
+_once = threading.Lock()
+
+
 class _App(FastAPI):
+    def setup(self) -> None:
+        """Routes beside those of resources, which the framework asks for at the end of its own making."""
+        self.add_route("/api/openapi.json", _described, name="openapi", include_in_schema=False)
+
     def openapi(self) -> dict[str, Any]:
         """The description, for which routes of its own are built: those that answer have no types of their answers."""
-        if self.openapi_schema is None:
-            self.openapi_schema = api_description()
+        with _once:
+            if self.openapi_schema is None:
+                self.openapi_schema = api_description()
         return self.openapi_schema
+
+
+async def _described(request: Request) -> JSONResponse:
+    # The first time it takes a second, for which nobody else waits.
+    return JSONResponse(await asyncio.to_thread(request.app.openapi))
 
 
 _Responses: TypeAlias = dict[int | str, dict[str, Any]]
@@ -117,7 +133,6 @@ def _bare_app(
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
         generate_unique_id_function=_operation_id,
         redirect_slashes=False,
         dependencies=[Depends(admit)],

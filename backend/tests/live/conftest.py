@@ -21,14 +21,14 @@ from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
 from headroom.web.live.document.encode import document_to_update, update_to_document
-from headroom.web.processes.parent import _PRELOAD, process_context
+from headroom.web.processes.parent import PRELOAD, process_context
 from tests.conftest import free_port, opened
 from tests.live.served import LOADED, serve
 
 START_SECONDS = 180
 STOP_SECONDS = 120
 # The process from which all others of this run are copied has the servers of these tests, too: nobody has asked yet.
-_PRELOAD.extend(LOADED)
+PRELOAD.extend(LOADED)
 
 
 @dataclass(frozen=True)

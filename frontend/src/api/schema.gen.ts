@@ -11785,7 +11785,7 @@ export interface components {
         };
         /**
          * UnstatedValue
-         * @description Something that a forecast needs and nobody states.
+         * @description Something that a forecast needs and nobody states, of one or of several alike.
          */
         UnstatedValue: {
             /**

@@ -20,7 +20,7 @@ from headroom.web.processes.limits import EXCESSES, Limits, Task
 
 _LOOK_S: Final = 0.1
 _JOIN_S: Final = 5
-_PRELOAD: Final = ["headroom.web.processes.collection", "headroom.web.preloaded"]
+PRELOAD: Final = ["headroom.web.processes.collection", "headroom.web.preloaded"]
 _POSIX: Final = os.name == "posix"
 _starting = threading.Lock()
 _Line: TypeAlias = "Connection[bytes, bytes]"
@@ -40,7 +40,7 @@ def process_context() -> multiprocessing.context.BaseContext:
         return multiprocessing.get_context("spawn")
     # One process that has loaded all and does nothing is copied for each piece of work, which takes milliseconds.
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(_PRELOAD)
+    context.set_forkserver_preload(PRELOAD)
     return context
 
 
