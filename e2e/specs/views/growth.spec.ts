@@ -12,7 +12,7 @@ test('one states growth, reads when something is full and what to order, and mak
   test.setTimeout(240_000);
   const studio = await beginFrom(page, title);
   const growth = await new Growth(studio).show();
-  await expect(growth.open).toContainText('has no target');
+  await expect(growth.open).toContainText('have no target');
   await expect(growth.open).toContainText('How much data the design stores is not stated.');
 
   await growth.state('Target of Big files, read', '200');
