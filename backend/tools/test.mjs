@@ -39,10 +39,10 @@ const atOnce = cores + 1;
  * taken in this order as soon as there is room: the longest first, so that the short ones fill the end.
  */
 const checks = [
-  ['python', 'Backend tests of what the server answers', ...patient(...answering)],
   ['python', 'Other backend tests', ...pytest(...[...answering, ...storing, ...running, ...leaving, ...judging].map((path) => `--ignore=${path}`))],
-  ['python', 'Backend tests of servers that run', ...patient(...running)],
+  ['python', 'Backend tests of what the server answers', ...patient(...answering)],
   ['python', 'Backend tests of what is stored, and for whom', ...patient(...storing)],
+  ['python', 'Backend tests of servers that run', ...patient(...running)],
   ['python', 'Backend tests of checks, failures and the world', ...pytest(...judging)],
   ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving)],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],

@@ -18,7 +18,7 @@ from headroom.store.retention import delete_outlived
 from headroom.web.observe.companion import WorkerState
 from headroom.web.state.catalogue import CatalogueService
 from headroom.web.state.studio import Studio
-from headroom.web.tasks import end
+from headroom.web.tasks import end, is_told_to_end
 
 if TYPE_CHECKING:
     from procrastinate import App
@@ -105,6 +105,8 @@ async def _work_again_and_again(studio: Studio) -> None:
             await _work(database.url, database, False, state, studio.catalogue_service)
         except Exception:
             logger.warning("the worker failed", exc_info=True)
+        if is_told_to_end():
+            return
         state.status = "waiting"
         if loop.time() - began_s > LONGEST_PAUSE_S:
             pause_s = FIRST_PAUSE_S

@@ -1,8 +1,9 @@
 """Tasks end for good, also those that lose a cancellation."""
 
 import asyncio
+from contextlib import suppress
 
-from headroom.web.tasks import end
+from headroom.web.tasks import end, is_told_to_end
 
 
 async def _forever() -> None:
@@ -41,6 +42,28 @@ async def test_a_cancellation_that_is_lost_is_told_again() -> None:
         await end([task])
     assert lost == 1
     assert task.cancelled()
+
+
+async def test_a_cancellation_whose_place_another_failure_takes_is_known() -> None:
+    """What cannot end in order says so in place of being cancelled: who begins such work again asks before."""
+
+    async def fail() -> None:
+        try:
+            await _forever()
+        finally:
+            raise RuntimeError("the database is away")
+
+    async def work() -> None:
+        while not is_told_to_end():
+            with suppress(RuntimeError):
+                await fail()
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0.01)
+    assert not task.done()
+    task.cancel()
+    async with asyncio.timeout(30):
+        await task
 
 
 async def test_what_is_waited_for_may_come_as_the_task_is_ended() -> None:

@@ -10,7 +10,7 @@ from uuid import UUID
 from headroom.jobs.sweeps.runner import SweepRunner
 from headroom.store.database import FAILURES, Database
 from headroom.store.job_queue import SWEEP_QUEUE, SWEEP_TASK, chunks_wait, put_chunk
-from headroom.web.tasks import end
+from headroom.web.tasks import end, is_told_to_end
 
 if TYPE_CHECKING:
     from procrastinate import App
@@ -55,7 +55,7 @@ async def resume(queue: "App", database: Database, sweeps: SweepRunner) -> None:
 
 
 async def _resume_again_and_again(queue: "App", database: Database, sweeps: SweepRunner) -> None:
-    while True:
+    while not is_told_to_end():
         try:
             await resume(queue, database, sweeps)
         except FAILURES:
@@ -64,7 +64,7 @@ async def _resume_again_and_again(queue: "App", database: Database, sweeps: Swee
 
 
 async def _work_again_and_again(queue: "App", sweeps: SweepRunner) -> None:
-    while True:
+    while not is_told_to_end():
         try:
             await queue.run_worker_async(
                 queues=[SWEEP_QUEUE],
