@@ -18,6 +18,7 @@ from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import parse_design
 from headroom.domain.failure.failures import find_failures
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.settings import RELIABILITY
 from tests.checks.cases.records import san
 from tests.checks.cases.redundancy.failures import asking, on_feeds
@@ -28,6 +29,14 @@ def package_of(document: dict[str, Any], catalogue: Catalogue, *, failures: bool
     design = parse_design(document, catalogue)
     edition = Edition(None, checks=CheckTerms(TODAY), failures=failures)
     return Package(design, catalogue, evaluate(design, catalogue), no_drawing, edition)
+
+
+def test_what_the_evaluation_knows_spares_work_and_changes_no_byte(catalogue: Catalogue) -> None:
+    design, memory = parse_design(san().document, catalogue), EvaluationMemory()
+    edition = Edition(None, checks=CheckTerms(TODAY), failures=True)
+    result, facts = evaluate(design, catalogue, memory=memory), read_facts(RELIABILITY)
+    known = Package(design, catalogue, result, no_drawing, edition, facts, memory)
+    assert known.zipped() == Package(design, catalogue, result, no_drawing, edition, facts).zipped()
 
 
 def words_of(package: Package) -> str:
