@@ -25,13 +25,17 @@ def draw(order: bytes) -> DesignDrawing:
     Raises:
         NotDrawn: Node or the program is missing, it took too long, or there is nothing to draw.
     """
-    with TemporaryFile() as answer:
-        _run(order, answer)
-        answer.seek(0)
-        head = orjson.loads(answer.readline())
-        if "refusal" in head:
-            raise NoDrawing(f"No drawing: {head['refusal']}")
-        return DesignDrawing(answer.read(), head["sheet"])
+    try:
+        with TemporaryFile() as answer:
+            _run(order, answer)
+            answer.seek(0)
+            head = orjson.loads(answer.readline())
+            drawing = answer.read()
+    except OSError as error:
+        raise NoDrawing("No drawing: the server can write no temporary file.") from error
+    if "refusal" in head:
+        raise NoDrawing(f"No drawing: {head['refusal']}")
+    return DesignDrawing(drawing, head["sheet"])
 
 
 def _run(order: bytes, answer: IO[bytes]) -> None:

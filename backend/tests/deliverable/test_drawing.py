@@ -1,6 +1,7 @@
 """The drawing that Node makes by the page's painters: whole, harmless, the same each time; or one sentence why not."""
 
 import re
+import tempfile
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -85,6 +86,14 @@ def test_without_node_the_bundle_goes_on(
     files = Package(design, catalogue, evaluate(design, catalogue), draw).late_files()
     assert set(files) == {"README.md", "report.pdf", "manifest.json"}
     assert "- No drawing: " in files["README.md"].decode()
+
+
+def test_without_room_for_a_file_it_is_one_sentence(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "missing"))
+    with pytest.raises(NoDrawing, match="no temporary file"):
+        draw(order_of(small(), catalogue))
 
 
 def test_a_program_that_fails_is_one_sentence(
