@@ -74,6 +74,12 @@ describe('names of copies', () => {
     expect(copiesOf(['x'.repeat(200)], 1)[0]).toBe(`${'x'.repeat(199)}2`);
   });
 
+  it('are counted on, also where the number cuts the name short: to begin anew for each would never end', () => {
+    const names = copiesOf(['x'.repeat(200)], 10_000);
+    expect(names.at(-1)).toBe(`${'x'.repeat(195)}10001`);
+    expect(copiesOf(['a999999999'], 10_000).at(-1)).toBe('a1000009999');
+  });
+
   it('are each the only one of their kind after copies of copies', () => {
     const bench = workbench(oneDrawer(p690()));
     const named = (name: string) =>

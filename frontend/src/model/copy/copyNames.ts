@@ -103,10 +103,13 @@ class NameCounter {
 
   on(name: string): string {
     const { stem, digits, suffix } = numbered(name);
-    let number = Math.max(this.#highest.get(`${stem} ${suffix}`) ?? 0, Number(digits));
+    const key = `${stem} ${suffix}`;
+    let number = Math.max(this.#highest.get(key) ?? 0, Number(digits));
     let made: string;
     do made = withNumber(stem, like(++number, digits), suffix);
     while (this.has(made));
+    // A stem that was cut short for its number is another's: the next one would begin anew.
+    this.#highest.set(key, number);
     return this.take(made);
   }
 
