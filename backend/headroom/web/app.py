@@ -95,23 +95,23 @@ def api_description() -> dict[str, Any]:
         return FastAPI.openapi(create_app("postgresql://"))
 
 
-_once = threading.Lock()
+_describing = threading.Lock()
 
 
 class _App(FastAPI):
     def setup(self) -> None:
         """Routes beside those of resources, which the framework asks for at the end of its own making."""
-        self.add_route("/api/openapi.json", _described, name="openapi", include_in_schema=False)
+        self.add_route("/api/openapi.json", _describe, name="openapi", include_in_schema=False)
 
     def openapi(self) -> dict[str, Any]:
         """The description, for which routes of its own are built: those that answer have no types of their answers."""
-        with _once:
+        with _describing:
             if self.openapi_schema is None:
                 self.openapi_schema = api_description()
         return self.openapi_schema
 
 
-async def _described(request: Request) -> JSONResponse:
+async def _describe(request: Request) -> JSONResponse:
     # The first time it takes a second, for which nobody else waits.
     return JSONResponse(await asyncio.to_thread(request.app.openapi))
 

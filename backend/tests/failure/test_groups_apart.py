@@ -1,26 +1,21 @@
 """Designs whose workloads share nothing: each group is looked at by itself, and nothing of that shows in an answer."""
 
-import random
 from typing import Any
 
 import pytest
 
 from headroom.domain.design.document import parse_design
 from headroom.domain.failure.apart.groups_apart import groups_apart
-from headroom.domain.failure.failure_sets import failure_set, single_targets
 from headroom.domain.failure.failures import find_failures
-from headroom.domain.failure.several.pairs import joined
 from headroom.domain.failure.study import Study
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.topology import islands as module
 from tests.benchmarks.evaluation import add_copy
 from tests.builders import as_stated
-from tests.failure.plain import Whole
+from tests.failure.against_plain import CLOSE, assert_left_as_solved_anew
 from tests.failure.random_designs import random_document
 
 _SEEDS = range(8)
-_CLOSE = 1e-7
-"""The closed network stops when it is as near as this; what else is in it decides when that is."""
 
 
 def _side_by_side(seed: int, joined_by_workload: bool) -> dict[str, Any]:
@@ -42,18 +37,11 @@ def test_groups_apart_leave_what_solving_all_anew_gives(
 ) -> None:
     monkeypatch.setattr(module, "FEWEST_COMPONENTS", 1)
     design = parse_design(_side_by_side(2000 + seed, joined_by_workload), as_stated())
-    study, whole = Study(design, as_stated(), None, EvaluationMemory()), Whole(design, as_stated())
+    study = Study(design, as_stated(), None, EvaluationMemory())
     groups = groups_apart(study.prepared)
     assert sorted(number for group in groups for number in group.numbers) == list(range(len(study.ids)))
     assert len(groups) > (0 if joined_by_workload else 1)
-    dice = random.Random(seed)
-    singles = [failure_set(study.expanded, [target]) for target in single_targets(study.expanded)]
-    for failed in [*dice.sample(singles, 12), *(joined(*dice.sample(singles, 2)) for _ in range(4))]:
-        plain = whole.after(failed.parts, failed.cables).left()
-        for number, left in study.find(failed)[1].items():
-            expected = plain[study.ids[number]]
-            assert left.down == expected.down, failed.targets
-            assert left.throughput_mb_s == pytest.approx(expected.throughput_mb_s, rel=_CLOSE), failed.targets
+    assert_left_as_solved_anew(study, seed)
 
 
 @pytest.mark.parametrize("seed", _SEEDS[:3])
@@ -70,5 +58,5 @@ def test_the_whole_answer_is_the_same_with_and_without_islands(seed: int, monkey
             assert (one.id, one.status, one.left, one.lost_volumes) == (
                 other.id, other.status, other.left, other.lost_volumes,
             )  # fmt: skip
-            assert one.throughput_mb_s == pytest.approx(other.throughput_mb_s, rel=_CLOSE)
-            assert (one.response_ms or 0) == pytest.approx(other.response_ms or 0, rel=_CLOSE)
+            assert one.throughput_mb_s == pytest.approx(other.throughput_mb_s, rel=CLOSE)
+            assert (one.response_ms or 0) == pytest.approx(other.response_ms or 0, rel=CLOSE)

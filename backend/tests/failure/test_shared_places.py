@@ -1,6 +1,5 @@
 """Designs of one piece whose workloads share no place: what is solved of a failure is what it may do anything to."""
 
-import random
 from typing import Any
 
 import pytest
@@ -8,18 +7,14 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.domain.failure.apart import shared_places as module
 from headroom.domain.failure.apart.shared_places import SharedPlaces
-from headroom.domain.failure.failure_sets import failure_set, single_targets
-from headroom.domain.failure.several.pairs import joined
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.variants import prepare_all_ways
 from headroom.domain.performance.memory import EvaluationMemory
 from tests.benchmarks.evaluation import add_copy
 from tests.builders import as_stated
-from tests.failure.plain import Whole
+from tests.failure.against_plain import assert_left_as_solved_anew
 from tests.failure.random_designs import random_document
 
-_CLOSE = 1e-7
-"""The closed network stops when it is as near as this; what else is in it decides when that is."""
 _CORE = "core"
 
 
@@ -46,15 +41,7 @@ def test_what_a_failure_leaves_is_what_solving_all_anew_gives(
 ) -> None:
     monkeypatch.setattr(module, "_FEWEST_ROWS", fewest_rows)
     study = _study(_on_one_switch(4000 + seed))
-    whole = Whole(study.design, as_stated())
-    dice = random.Random(seed)
-    singles = [failure_set(study.expanded, [target]) for target in single_targets(study.expanded)]
-    for failed in [*dice.sample(singles, 12), *(joined(*dice.sample(singles, 2)) for _ in range(4))]:
-        plain = whole.after(failed.parts, failed.cables).left()
-        for number, left in study.find(failed)[1].items():
-            expected = plain[study.ids[number]]
-            assert left.down == expected.down, failed.targets
-            assert left.throughput_mb_s == pytest.approx(expected.throughput_mb_s, rel=_CLOSE), failed.targets
+    assert_left_as_solved_anew(study, seed)
 
 
 def test_a_failure_concerns_the_workloads_that_share_a_place_with_it_and_no_others(

@@ -128,12 +128,9 @@ function* patched<T>(
   gone: readonly string[],
   changed: readonly (readonly [string, T])[],
 ): SlicedWork<ReadonlyMap<string, T>> {
-  const rows = new Map<string, T>();
-  yield* inBatches(changed, ([id, row]) => rows.set(id, row));
-  if (before.size === 0) return rows.size === 0 ? before : rows;
   const changes = new Map<string, T | null>();
   yield* inBatches(gone, (id) => changes.set(id, null));
-  yield* inBatches(rows, ([id, row]) => changes.set(id, row));
+  yield* inBatches(changed, ([id, row]) => changes.set(id, row));
   return yield* mapSteps(before, changes);
 }
 

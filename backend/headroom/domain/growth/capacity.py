@@ -1,6 +1,6 @@
 """Thresholds of capacity: pools that their fixed volumes outgrow, and the data that the design stores in all."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -138,12 +138,12 @@ def open_capacity(study: GrowthStudy) -> Iterator[UnstatedValue]:
 
 
 def _named(nodes: list[Node]) -> str:
-    return subject(list({node.origin: node.name for node in reversed(nodes)}.values())[::-1])
+    return subject(nodes[0].name, len({node.origin for node in nodes}))
 
 
-def subject(names: Sequence[str]) -> str:
-    """All of these as the subject of a sentence of what they have."""
-    return f"{names[0]} has" if len(names) == 1 else f"{names[0]} and {len(names) - 1:,} more have"
+def subject(first: str, count: int) -> str:
+    """So many things as the subject of a sentence of what they have, by the name of the first."""
+    return f"{first} has" if count == 1 else f"{first} and {count - 1:,} more have"
 
 
 def _take(nodes: list[Node]) -> str:

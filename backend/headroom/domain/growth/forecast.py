@@ -210,11 +210,11 @@ def _open_workloads(study: GrowthStudy) -> Iterator[UnstatedValue]:
     free = [one for one in study.workloads if one.target_mb_s is None]
     silent = [one for one in study.workloads if one.target_mb_s is not None and one.growth_percent_a_year is None]
     if free:
-        names = subject([one.name for one in free])
+        names = subject(free[0].name, len(free))
         takes = "it takes what it" if len(free) == 1 else "they take what they"
         words = f"{names} no target: {takes} can get, so nobody can tell when that is too little."
         yield UnstatedValue("workload_target", free[0].id, words)
     if silent:
         counts = "it counts as it is" if len(silent) == 1 else "they count as they are"
-        words = f"{subject([one.name for one in silent])} no growth stated; {counts} today."
+        words = f"{subject(silent[0].name, len(silent))} no growth stated; {counts} today."
         yield UnstatedValue("workload_growth", silent[0].id, words)

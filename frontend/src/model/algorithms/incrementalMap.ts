@@ -117,7 +117,7 @@ export const mapWith = <T>(before: Entries<T>, changes: ReadonlyMap<string, T | 
 
 /** The same, with stops. */
 export function* mapSteps<T>(before: Entries<T>, changes: ReadonlyMap<string, T | null>): SlicedWork<Entries<T>> {
-  if (before.size === 0) return standing(before, changes);
+  if (before.size === 0) return firstMap(before, changes);
   const changed: Change<T>[] = [];
   yield* inBatches(changes, (change) => {
     if ((before.get(change[0]) ?? null) !== change[1]) changed.push(change);
@@ -133,7 +133,7 @@ export function* mapSteps<T>(before: Entries<T>, changes: ReadonlyMap<string, T 
 }
 
 /** The first map of all: nothing has to be compared. */
-function standing<T>(none: Entries<T>, changes: ReadonlyMap<string, T | null>): Entries<T> {
+function firstMap<T>(none: Entries<T>, changes: ReadonlyMap<string, T | null>): Entries<T> {
   const all = new Map(changes);
   all.forEach((value, id) => {
     if (value === null) all.delete(id);

@@ -44,16 +44,16 @@ class SharedPlaces:
         self._within: dict[frozenset[int], PreparedDesign] = {}
 
     def _blocks(self) -> Ints:
-        """Number of the block of each piece of the design; small ones lie in one."""
-        pieces = 1 + int(max(self._of_place.max(initial=0), self._of_workload.max(initial=0)))
-        rows = np.bincount(self._of_place[self._prepared.rows.place], minlength=pieces)
+        """Number of the block of each group; small ones lie in one."""
+        groups = 1 + int(max(self._of_place.max(initial=0), self._of_workload.max(initial=0)))
+        rows = np.bincount(self._of_place[self._prepared.rows.place], minlength=groups)
         return np.asarray(np.cumsum(rows) // _FEWEST_ROWS, np.int64)
 
     def concerned(self, numbers: Iterable[int], places: Iterable[int]) -> ConcernedWorkloads:
         """These workloads and all that share a place with them, or with those that pass these places."""
-        pieces = {int(self._of_workload[number]) for number in numbers}
-        pieces.update(self._of_place[np.array(list(places), np.int64)].tolist())
-        key = frozenset(pieces)
+        groups = {int(self._of_workload[number]) for number in numbers}
+        groups.update(self._of_place[np.array(list(places), np.int64)].tolist())
+        key = frozenset(groups)
         found = self._found.get(key)
         if found is None:
             mine = np.flatnonzero(np.isin(self._of_workload, list(key)))
@@ -74,14 +74,14 @@ class SharedPlaces:
 
 
 def _numbered(prepared: PreparedDesign, ways: WayTable) -> tuple[Ints, Ints]:
-    """Number of the piece of the design in which each workload, and each place, lies."""
+    """Number of the group in which each workload, and each place, lies."""
     workloads, places, routes = len(prepared.workload_legs), len(prepared.routes.places), len(prepared.routes.volumes)
     place, route, _, _ = prepared.routes.arrays()
-    one, other = [workloads + places + route], [workloads + place]
+    ends, other_ends = [workloads + places + route], [workloads + place]
     for number, legs in enumerate(prepared.legs):
         taken = np.unique(legs.route)
-        one.append(np.full(taken.size, number))
-        other.append(workloads + places + taken)
+        ends.append(np.full(taken.size, number))
+        other_ends.append(workloads + places + taken)
     first = workloads + places + routes
     shared: dict[Pair, int] = {}
     joined = [(one.workload, workloads + one.place) for one in prepared.software_passes]
@@ -90,7 +90,7 @@ def _numbered(prepared: PreparedDesign, ways: WayTable) -> tuple[Ints, Ints]:
         names = {name for path in ways.paths.get(pair, ()) for name in places_on(path)}
         joined += [(first + number, workloads + prepared.routes.index[name]) for name in names]
     more = np.array(joined, np.int64).reshape(-1, 2)
-    left, right = np.concatenate([*one, more[:, 0]]), np.concatenate([*other, more[:, 1]])
+    left, right = np.concatenate([*ends, more[:, 0]]), np.concatenate([*other_ends, more[:, 1]])
     size = first + len(shared)
     graph = csr_array((np.ones(left.size, np.int8), (left, right)), shape=(size, size))
     found = connected_components(graph, directed=False)[1].astype(np.int64)
