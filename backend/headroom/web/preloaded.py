@@ -20,6 +20,7 @@ import headroom.web.engine.sizing_offers
 import headroom.web.engine.sizing_search
 import headroom.web.features.comparisons.comparison_process
 import headroom.web.features.comparisons.service
+import headroom.web.features.designs.first_state
 import headroom.web.features.parts.reading
 import headroom.web.features.reviews.findings
 import headroom.web.live.results.evaluation_worker

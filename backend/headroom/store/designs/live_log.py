@@ -15,6 +15,7 @@ from headroom.store.actor import Actor
 from headroom.store.database import Database, Repository, Transaction
 from headroom.store.designs.author_names import names_of
 from headroom.store.designs.row_notices import RowNotices
+from headroom.store.prepared_statements import PreparedStatement
 from headroom.store.queries import columns
 from headroom.store.tables.columns import UUIDS
 from headroom.store.tables.designs import design, live_base, live_doc, live_update
@@ -47,8 +48,8 @@ class LogTail:
 
 _ID: Final = bindparam("id", type_=Uuid())
 _DESIGN: Final = select(design.c.id).where(design.c.id == _ID, design.c.deleted_at.is_(None))
-_BASE: Final = select(live_base.c.state, live_base.c.seq).where(live_base.c.design_id == _ID)
-_ROWS: Final = (
+_BASE: Final = PreparedStatement(select(live_base.c.state, live_base.c.seq).where(live_base.c.design_id == _ID))
+_ROWS: Final = PreparedStatement(
     select(*columns(LogRow, live_update))
     .where(live_update.c.design_id == _ID, live_update.c.seq > bindparam("after"))
     .order_by(live_update.c.seq)
@@ -158,12 +159,12 @@ async def start_log(transaction: Transaction, design_id: UUID, state: bytes) -> 
 
 
 async def _base(transaction: Transaction, design_id: UUID) -> tuple[bytes, int] | None:
-    row = await transaction.row(_BASE, {"id": design_id})
-    return (row[0], row[1]) if row else None
+    rows = await transaction.binary_rows(_BASE, {"id": design_id})
+    return (rows[0][0], rows[0][1]) if rows else None
 
 
 async def _rows(transaction: Transaction, design_id: UUID, after_seq: int) -> list[LogRow]:
-    return await transaction.all(LogRow, _ROWS, {"id": design_id, "after": after_seq})
+    return [LogRow(*row) for row in await transaction.binary_rows(_ROWS, {"id": design_id, "after": after_seq})]
 
 
 # In the driver's words and by its connection, since it is the one statement of every edit: it numbers and stores in one

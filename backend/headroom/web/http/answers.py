@@ -5,7 +5,7 @@ Domain records (catalogue, evaluation, bill) are answered as they are.
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
 from pydantic import Field
@@ -19,7 +19,8 @@ from headroom.web.observe.companion import WorkerStatus
 
 Document = dict[str, Any]
 """A design document as the contract has it; checked by the domain, which names every problem."""
-GivenFields = Annotated[dict[str, Any], Field(max_length=1_000)]
+MOST_MEMBERS: Final = 1_000
+GivenFields = Annotated[dict[str, Any], Field(max_length=MOST_MEMBERS)]
 """The members of a document or a part that somebody sends; more are refused before they are looked at."""
 
 

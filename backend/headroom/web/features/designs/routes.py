@@ -7,18 +7,18 @@ from uuid import UUID
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.document import empty_document, parse_design, read_live, to_document
-from headroom.domain.design.frame import missing_places
+from headroom.domain.design.document import empty_document, read_live
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.designs.live_log import DesignGone
-from headroom.web.features.designs.new_design import begin_design
+from headroom.web.features.designs.first_state import imported
+from headroom.web.features.designs.new_design import begin_design, begin_sent_design
 from headroom.web.http.answers import DesignAnswer, NewDesignRequest
 from headroom.web.http.errors import refuse
 from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces
 from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.http.reply import takes_gzip
 from headroom.web.http.typed_text import checked_name
+from headroom.web.processes.large_bodies import sent_document
 from headroom.web.state.references import find_reference
 from headroom.web.state.studio import Studio, StudioDep
 
@@ -32,7 +32,7 @@ async def list_designs(studio: StudioDep) -> list[DesignSummary]:
 
 
 @router.post("", status_code=201)
-async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignSummary:
+async def create_design(studio: StudioDep, request: NewDesignRequest, received: Request) -> DesignSummary:
     """Start a design: blank, from a reference design, from a document, or as a copy of a design or a revision."""
     sources = [request.reference_id, request.document, request.copy_of, request.copy_of_revision]
     if sum(source is not None for source in sources) > 1:
@@ -40,6 +40,9 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
             "malformed", "A design begins from one thing: reference_id, document, copy_of or copy_of_revision."
         )
     name = checked_name(request.name, "/name")
+    large = sent_document(received.scope)
+    if large is not None:
+        return await begin_sent_design(studio, name, large)
     document = await _first_document(studio, request, name)
     return await begin_design(studio, name, document)
 
@@ -80,18 +83,9 @@ async def _first_document(studio: Studio, request: NewDesignRequest, name: str) 
     if request.copy_of_revision is not None:
         return (await studio.revisions.get(request.copy_of_revision)).document
     if request.document is not None:
-        # A document from outside brings its own name; the one that was asked for wins before it is checked.
-        meta = request.document.get("meta")
-        document = {**request.document, "meta": {**meta, "name": name}} if isinstance(meta, dict) else request.document
-        catalogue = await run_in_threadpool(studio.catalogue_for, document)
-        return await run_in_threadpool(_imported, document, catalogue)
+        catalogue = await run_in_threadpool(studio.catalogue_for, request.document)
+        return await run_in_threadpool(imported, request.document, catalogue, name)
     return empty_document(name)
-
-
-def _imported(document: dict[str, Any], catalogue: Catalogue) -> dict[str, Any]:
-    """A document from outside, without places of components that it does not have."""
-    design = parse_design(document, catalogue)
-    return to_document(design) if missing_places(design.raw, design.components) else design.raw
 
 
 def _written(studio: Studio, row: DesignSummary, document: dict[str, Any], as_gzip: bool) -> bytes:

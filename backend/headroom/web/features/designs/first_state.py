@@ -1,0 +1,44 @@
+"""The first state of a new design's live document: on a thread, or in a process where it is large."""
+
+from typing import Any, Final
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import parse_design, to_document
+from headroom.domain.design.frame import missing_places
+from headroom.domain.design.pins import with_pins
+from headroom.web.engine.calls import SentDesign
+from headroom.web.live.document.encode import document_to_update
+from headroom.web.processes.limits import Task
+
+KEEPING: Final = Task("Keeping this design", "use counts (x N) for what is alike, or split the design")
+
+
+def state_of(document: dict[str, Any], catalogue: Catalogue, name: str) -> bytes:
+    """A document as the first update of a design of this name, its parts pinned to the present versions."""
+    meta = document.get("meta")
+    renamed = {**document, "meta": {**meta, "name": name}} if isinstance(meta, dict) else document
+    return document_to_update(with_pins(renamed, catalogue))
+
+
+def imported(document: dict[str, Any], catalogue: Catalogue, name: str) -> dict[str, Any]:
+    """A document from outside under this name, without places of components that it does not have.
+
+    Raises:
+        DomainError: with every problem; of its own name there is none.
+    """
+    meta = document.get("meta")
+    renamed = {**document, "meta": {**meta, "name": name}} if isinstance(meta, dict) else document
+    design = parse_design(renamed, catalogue)
+    return to_document(design) if missing_places(design.raw, design.components) else design.raw
+
+
+def first_state(sent: SentDesign, name: str) -> bytes:
+    """In the process: `state_of` a document that we made."""
+    document, catalogue = sent.load()
+    return state_of(document, catalogue, name)
+
+
+def imported_state(sent: SentDesign, name: str) -> bytes:
+    """In the process: `state_of` one from outside. Raises as `imported` does."""
+    document, catalogue = sent.load()
+    return state_of(imported(document, catalogue, name), catalogue, name)
