@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const docs = fileURLToPath(new URL('../../docs', import.meta.url));
 
 /** Pages of the manuals that the product shows; files elsewhere in `docs` are for who changes it. */
-const isShown = (file: string) => /^(guide\/.*|model\/[^/]+|glossary)\.md$/.test(relative(docs, file));
+const isShown = (file: string) => /^(guide\/.*|model\/.*|glossary)\.md$/.test(relative(docs, file));
 
 /** `guide/studio/drawing.md` as `guide/studio/drawing`, a folder's README as the folder. */
 const addressOf = (file: string) => relative(docs, file).replace(/\.md$/, '').replace(/\/README$/, '');

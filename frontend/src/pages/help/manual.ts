@@ -24,11 +24,11 @@ interface Outline {
 }
 
 const outlines = import.meta.glob<Outline>(
-  ['../../../../docs/guide/**/*.md', '../../../../docs/model/*.md', '../../../../docs/glossary.md'],
+  ['../../../../docs/guide/**/*.md', '../../../../docs/model/**/*.md', '../../../../docs/glossary.md'],
   { query: '?outline', import: 'default', eager: true },
 );
 const texts = import.meta.glob<string>(
-  ['../../../../docs/guide/**/*.md', '../../../../docs/model/*.md', '../../../../docs/glossary.md'],
+  ['../../../../docs/guide/**/*.md', '../../../../docs/model/**/*.md', '../../../../docs/glossary.md'],
   { import: 'default' },
 );
 
