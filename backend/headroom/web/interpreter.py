@@ -11,8 +11,6 @@ one in hundreds."""
 LEAST_COLLECTED: Final = 10_000
 """To look at so many young objects takes 4 ms. At the first threshold it takes 120 and more, in the midst of an answer:
 once while what is kept of a design fills, then as often as other work fills the rest."""
-OLDER_COLLECTIONS: Final = 3
-"""So many collections of young objects leave few enough for one of those that they left to take no longer."""
 TURN_SECONDS: Final = 0.001
 """An evaluation is Python for 20 ms. While it runs, each message of socket and database waits for one turn."""
 
@@ -33,10 +31,13 @@ def collect_between_answers() -> None:
 
 
 def collect_between_turns() -> None:
-    """The same in the midst of long work of the loop and of many connections, so that one look never takes long."""
+    """The same in the midst of long work and of many connections, so that one look never takes long.
+
+    What is read of a large document stays: each second look takes what the one before left, and finds no more of it.
+    """
     young, middle, _ = gc.get_count()
     if young >= 2 * LEAST_COLLECTED:
-        gc.collect(1 if middle > OLDER_COLLECTIONS else 0)
+        gc.collect(1 if middle else 0)
 
 
 def keep_present_objects() -> None:

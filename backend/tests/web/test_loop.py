@@ -62,4 +62,4 @@ async def test_what_takes_long_to_work_out_is_worked_out_in_a_process(
         made.append({key: answer.json()[key] for key in ("throughput_mb_s", "binds", "at_most", "state")})
     assert made[0] == made[1]
     assert made[0]["throughput_mb_s"] > 0
-    assert len(jobs) == 1
+    assert len(jobs) == 2, "its first state and its headline"

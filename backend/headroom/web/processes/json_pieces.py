@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 import orjson
 
 from headroom.web.http.json_values import read_value
+from headroom.web.interpreter import collect_between_turns
 from headroom.web.processes.limits import MB, Limits, Task
 
 BODY: Final = Task("Reading the request", "split the design or the list")
@@ -52,6 +53,8 @@ def joined(pieces: Iterable[bytes]) -> object:
             holder.update(found)
         else:
             holder.extend(found)
+        # At Python's own threshold a look at all of them would hold everybody up.
+        collect_between_turns()
     return whole
 
 

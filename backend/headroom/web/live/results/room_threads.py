@@ -60,8 +60,10 @@ class EvaluationThreads:
 
 def drawn_parts(components: Mapping[str, Any], enough: int = LARGE_PARTS) -> int:
     """Parts as drawn with their copies; counting ends where there are enough."""
+    if len(components) >= enough:
+        return len(components)
     counted = {name: entry["count"] for name, entry in components.items() if _has_count(entry)}
-    if len(components) >= enough or not counted:
+    if not counted:
         return len(components)
     total = 0
     for name in components:
