@@ -143,7 +143,7 @@ def read_frame(data: bytes) -> SyncFrame | AwarenessFrame:
 
 def sync_frame(kind: SyncKind, body: bytes) -> bytes:
     """A sync message as one frame."""
-    return bytes((MessageType.SYNC, kind)) + write_bytes(body)
+    return b"".join((bytes((MessageType.SYNC, kind)), write_varuint(len(body)), body))
 
 
 def awareness_frame(body: bytes) -> bytes:

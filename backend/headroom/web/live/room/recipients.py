@@ -16,6 +16,8 @@ class Recipients:
 
     def send_update(self, row: bytes, authors: set[Connection]) -> None:
         """Send a row to whoever edits, and keep it for the readers."""
+        if not self._clients:
+            return  # as while a room is loaded, whose first row may have megabytes
         frame = sync_frame(SyncKind.UPDATE, row)
         self._for_readers.append(frame)
         # A row of one author alone needs no way back to them.
