@@ -97,7 +97,7 @@ export async function studio(
     const [middle, high] = [median(times), p95(times)];
     say(`p690, ${counts.parts} parts drawn, ${times.length} edits of a workload: edit to painted result`);
     say(`of that the page's own processor time: p50 ${median(busy).toFixed(0)} ms, p95 ${p95(busy).toFixed(0)} ms`);
-    say(`p50 ${middle.toFixed(0)} ms, p95 ${high.toFixed(0)} ms (at most 100: ${high <= 100 ? 'holds' : 'MISSED'})`);
+    say(`p50 ${middle.toFixed(0)} ms, p95 ${high.toFixed(0)} ms (at most 60: ${high <= 60 ? 'holds' : 'MISSED'})`);
     say(tableOf(stageRows(events, stages(), shift)));
     for (const error of opened.errors) say(`error on the page: ${error}`);
   } finally {

@@ -33,6 +33,7 @@ describe('ladder', () => {
   test('says now for what binds and the rise for the rest', () => {
     expect(bindsAtText(step({ binds: true }), 100, 'now')).toBe('now');
     expect(bindsAtText(step({ binds_at_mb_s: 103 }), 100, 'now')).toBe('+3%');
+    expect(bindsAtText(step({ binds_at_mb_s: 238 }), 100, 'now')).toBe('+140%');
     expect(bindsAtText(step({ binds_at_mb_s: 100.2 }), 100, 'now')).toBe('under +1%');
   });
 });

@@ -7,11 +7,11 @@ export function riseToBind(step: LadderStep, throughput_mb_s: number): number | 
 
 const rise = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 
-/** `now`, `+3%`, or `under +1%` for a rise too small to round up. */
+/** `now`, `+3%`, `+140%` (what more than doubles is known to two digits at best), or `under +1%`, too small to round up. */
 export function bindsAtText(step: LadderStep, throughput_mb_s: number, now: string): string {
   const ratio = riseToBind(step, throughput_mb_s);
   if (ratio === null) return now;
-  return ratio < 0.005 ? 'under +1%' : rise.format(ratio);
+  return ratio < 0.005 ? 'under +1%' : rise.format(ratio > 1 ? Number(ratio.toPrecision(2)) : ratio);
 }
 
 /** Whether it is not sure which row binds. */

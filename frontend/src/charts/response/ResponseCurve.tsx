@@ -190,7 +190,7 @@ function footOf(curve: ResponseCurveData, doubt: Likely | null): string {
   const { counted, knee_threads, latency_limit_ms, within_limit_mb_s } = curve;
   const said: string[] = [];
   if (knee_threads !== null) {
-    const at = atThreads(Math.max(1, knee_threads), words.counted[counted].axis);
+    const at = atThreads(Math.max(1, rounded(knee_threads, doubt)), words.counted[counted].axis);
     said.push(knee_threads < 1 ? words.kneeBelow(at) : words.kneeAt(at));
   }
   if (latency_limit_ms !== null) {

@@ -7,7 +7,7 @@ import { words } from '../../ui/words/performance';
 import { useStudioValue } from '../studio';
 import { intervalKey, saturationKey } from './keys';
 import { LimitLine } from './LimitLine';
-import { requestFigure, responseFigure, withDoubt } from './likelyFigures';
+import { enoughText, requestFigure, responseFigure, withDoubt } from './likelyFigures';
 import classes from './Response.module.css';
 import { Throughput } from './Throughput';
 import { Why } from './Why';
@@ -54,7 +54,7 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
       {random ? [requests, response, throughput] : [throughput, response, requests]}
       <dt>{words.inFlight}</dt>
       <dd>
-        {in_flight_enough !== null && <small>{words.enough(inFlight(in_flight_enough).value)}</small>}
+        {in_flight_enough !== null && <small>{enoughText(in_flight_enough, workload)}</small>}
         <Value {...inFlight(in_flight)} />
         <Why of={in_flight_explanation} label={words.inFlight} />
       </dd>

@@ -8,7 +8,7 @@ import { words } from '../../ui/words/performance';
 import { useStudioValue } from '../studio';
 import { intervalKey } from './keys';
 import { LimitLine } from './LimitLine';
-import { requestFigure, responseFigure } from './likelyFigures';
+import { enoughText, requestFigure, responseFigure } from './likelyFigures';
 import classes from './Performance.module.css';
 import { Throughput } from './Throughput';
 import { Why } from './Why';
@@ -64,7 +64,7 @@ export const WorkloadFigures = memo(function WorkloadFigures({ id }: { readonly 
       <Item label={words.inFlight}>
         <Value {...inFlight(got.in_flight)} />
         {got.in_flight_enough !== null && (
-          <small className={classes.aside}>({words.enough(inFlight(got.in_flight_enough).value)})</small>
+          <small className={classes.aside}>({enoughText(got.in_flight_enough, got)})</small>
         )}
         <Why of={got.in_flight_explanation} label={words.of(words.inFlight, got.name)} />
       </Item>

@@ -2,7 +2,7 @@
 
 import type { FigureBasis, LoadAnswer, WorkloadResult } from '../../api/answers';
 import { rangeOf } from '../../model/tree/likelyRange';
-import { megabytes, milliseconds, type Quantity, roughly } from '../../ui/format/format';
+import { inFlight, megabytes, milliseconds, type Quantity, roughly } from '../../ui/format/format';
 import {
   type Headline,
   inProportion,
@@ -18,6 +18,7 @@ import {
   widthOf,
 } from '../../ui/format/likely';
 import { words } from '../../ui/words/likely';
+import { words as inWords } from '../../ui/words/performance';
 import type { StudioResult } from '../studio';
 
 type Doubted = Pick<WorkloadResult, 'interval'>;
@@ -128,3 +129,7 @@ export function withDoubt({ interval }: Doubted, quantity: Quantity): Quantity {
   const rounded = roughly(Number(value.toPrecision(2))).value;
   return { value: width === 'two' ? rounded : `about ${rounded}`, unit: quantity.unit };
 }
+
+/** How many in flight are enough, to as many digits as the throughput that they fetch. */
+export const enoughText = (enough: number, { interval }: Doubted): string =>
+  inWords.enough(inFlight(rounded(enough, interval && likelyRate(interval))).value);

@@ -148,7 +148,8 @@ def _sentences(workload: WorkloadResult, curve: ResponseCurve) -> Iterator[str]:
     yield f"The ring is the design: {_times(curve.counted_now, counted)}, {now}."
     if curve.knee_threads is not None:
         below = curve.knee_threads < 1
-        yield f"The knee is {'below' if below else 'at'} {_times(max(curve.knee_threads, 1.0), counted)}."
+        knee = digits_of(curve.knee_threads, reached) or 0.0
+        yield f"The knee is {'below' if below else 'at'} {_times(max(knee, 1.0), counted)}."
     limit = curve.latency_limit_ms
     if limit is not None and curve.within_limit_mb_s is None:
         yield f"No load stays below {milliseconds(limit)} ms."

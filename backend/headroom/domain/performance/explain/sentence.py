@@ -14,7 +14,7 @@ from headroom.domain.performance.load.population import Population
 from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.result.evaluation import SentencePiece
 from headroom.domain.performance.result.evidence import UnknownLayer
-from headroom.domain.performance.result.figure_words import count, percent, throughput
+from headroom.domain.performance.result.figure_words import count, percent, rise, throughput
 from headroom.domain.performance.result.likely_words import bound_rate, likely_rate
 from headroom.domain.performance.result.prospects import Interval
 from headroom.domain.performance.scenario.classes import RowClass
@@ -47,8 +47,8 @@ def sentence_pieces(
     following = next((step for step in ladder if not step.binds), None)
     if following is not None and outcome.total_mb_s > 0:
         row_class = following.row_class
-        gain = percent(following.binds_at_mb_s / outcome.total_mb_s - 1)
-        pieces += [_piece("; next: "), _noun(row_class.name, row_class), _piece(f", +{gain}")]
+        gain = rise(following.binds_at_mb_s / outcome.total_mb_s - 1)
+        pieces += [_piece("; next: "), _noun(row_class.name, row_class), _piece(f", {gain}")]
     if binding or outcome.total_mb_s > 0:
         pieces.append(_piece("."))
     if binding and ladder:
@@ -131,7 +131,7 @@ def _in_flight(outcome: ScenarioOutcome, binding: list[RowClass]) -> list[Senten
         who = f"{_roughly(needed)}{_who(populations, needed)}" if found else "more"
         full = [_noun(binding[0].name, binding[0]), *_where(outcome, binding[0])]
         pieces += [_piece(f"; {who} would saturate "), *full]
-        pieces.append(_piece(f", +{percent(most / outcome.total_mb_s - 1)}"))
+        pieces.append(_piece(f", {rise(most / outcome.total_mb_s - 1)}"))
     return pieces
 
 
@@ -221,7 +221,7 @@ def _advice(outcome: ScenarioOutcome, first: RowClass, step: LiftStep) -> list[S
     if gain is None:
         ending = " alone leaves no known limit."
     elif gain > 0:
-        ending = f" alone gives +{percent(gain / outcome.total_mb_s)}." if outcome.total_mb_s else " alone helps."
+        ending = f" alone gives {rise(gain / outcome.total_mb_s)}." if outcome.total_mb_s else " alone helps."
     else:
         ending = " alone gives nothing."
     return [_piece(" Lifting "), _noun(_inside_a_sentence(first.name), first), _piece(ending)]

@@ -37,6 +37,11 @@ def percent(share: float) -> str:
     return f"{value:.1f}%" if value < 9.95 else f"{value:.0f}%"
 
 
+def rise(share: float) -> str:
+    """How much more something is, in percent with its sign; what more than doubles is known to two digits at best."""
+    return f"+{percent(float(f'{share:.2g}') if share > 1 else share)}"
+
+
 def join(words: list[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
