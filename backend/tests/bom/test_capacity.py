@@ -132,7 +132,7 @@ def test_every_step_is_the_one_before_and_its_change(path: Path) -> None:
     assert all(step.change_bytes <= 0 for step in steps[1:] if step.id != "effective")
     assert found.usable_bytes == sum(pool.count * pool.usable_bytes for pool in found.by_pool)
     for pool in found.by_pool:
-        taken = pool.spare_bytes + pool.protection_bytes + pool.format_bytes + pool.reserve_bytes
+        taken = pool.spare_bytes + pool.protection_bytes + pool.format_bytes + pool.reserve_bytes + pool.copies_bytes
         assert pool.raw_bytes - taken == pool.usable_bytes
 
 
@@ -150,6 +150,46 @@ def test_spares_reserve_and_reduction_are_those_of_the_design() -> None:
         "effective": 18 * drive,
     }
     assert found.effective_bytes == 18 * drive
+
+
+def test_a_cluster_of_three_copies_holds_a_third() -> None:
+    """Ceph, "Capacity planning": with three replicas a third of what the OSDs hold is for data."""
+    found = of(reference("ceph-replicas"))
+    assert bytes_by_step(found)["raw"] == 384 * 10**12
+    assert found.usable_bytes == 128 * 10**12
+    assert bytes_by_step(found)["usable"] == found.usable_bytes
+    assert found.by_pool[0].copies_bytes == 2 * found.by_pool[0].usable_bytes
+
+
+def test_an_erasure_code_of_four_and_two_holds_two_thirds() -> None:
+    found = of(reference("s3-gateways"))
+    step = next(step for step in found.steps if step.id == "copies")
+    assert 3 * found.usable_bytes == 2 * (found.usable_bytes - step.change_bytes)
+    assert step.component_ids, "where it is"
+
+
+def test_clusters_that_keep_nothing_twice_hold_what_their_arrays_do() -> None:
+    for name in ("lustre-hdd", "beegfs-nvme", "p690-gpfs"):
+        assert "copies" not in bytes_by_step(of(reference(name)))
+
+
+def test_of_a_shared_pool_only_the_volumes_of_the_cluster_are_kept_twice() -> None:
+    document = system(12, {"level": "raid6"})
+    volume: dict[str, Any] = {"kind": "volume", "name": "For the cluster", "at": ["a", None]}
+    cluster: dict[str, Any] = {"kind": "storage_cluster", "name": "Pool", "protection": "replicas", "services": ["o"]}
+    document["components"] |= {
+        "v": volume,
+        "w": {"kind": "volume", "name": "For others", "at": ["a", None], "capacity_gib": 5000},
+        "h": {"kind": "host", "part": "generic-nvme-server-g4-1s", "name": "Server"},
+        "o": {"kind": "storage_service", "part": "ceph-osd", "name": "OSD", "at": ["h", None], "on": ["v"]},
+        "c": cluster,
+    }
+    cluster["copies"] = 1
+    whole = of(document).usable_bytes
+    cluster["copies"] = 2
+    assert of(document).usable_bytes == whole // 2, "a volume without a size takes all"
+    volume["capacity_gib"] = 1000
+    assert of(document).usable_bytes == whole - 500 * 2**30
 
 
 def test_no_reduction_is_ever_invented() -> None:

@@ -4174,7 +4174,7 @@ export interface components {
              * Id
              * @enum {string}
              */
-            id: "raw" | "outside" | "spares" | "protection" | "format" | "reserve" | "usable" | "effective";
+            id: "raw" | "outside" | "spares" | "protection" | "format" | "reserve" | "copies" | "usable" | "effective";
             /** Label */
             label: string;
             /** Bytes */
@@ -8700,6 +8700,8 @@ export interface components {
             format_bytes: number;
             /** Reserve Bytes */
             reserve_bytes: number;
+            /** Copies Bytes */
+            copies_bytes: number;
             /** Usable Bytes */
             usable_bytes: number;
             /** Effective Bytes */

@@ -30,11 +30,13 @@ class StoredArray:
     """A document says what the format leaves."""
     reserve_bytes: int
     reduction: Decimal | None
+    copies_bytes: int = 0
+    """What holds further copies or parity of other servers of a cluster."""
 
     @property
     def usable_bytes(self) -> int:
-        """What volumes may be made of."""
-        return self.formatted_bytes - self.reserve_bytes
+        """What volumes may be made of, each byte of a cluster counted once."""
+        return self.formatted_bytes - self.reserve_bytes - self.copies_bytes
 
     @property
     def effective_bytes(self) -> int:

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from headroom.domain.bom.capacity.array_capacity import GB_BYTES, StoredArray, Stores, drive_bytes
+from headroom.domain.bom.capacity.cluster_copies import with_copies
 from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.topology.array_layout import array_form, ids_of, rules_of
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.needs import Facet, needs
 
-StepId: TypeAlias = Literal["raw", "outside", "spares", "protection", "format", "reserve", "usable", "effective"]
+StepId: TypeAlias = Literal[
+    "raw", "outside", "spares", "protection", "format", "reserve", "copies", "usable", "effective"
+]
 
 _GIB_BYTES: Final = 2**30
 _HELP: Final[dict[StepId, str]] = {
@@ -23,6 +26,7 @@ _HELP: Final[dict[StepId, str]] = {
     "protection": "Parity and mirrors, and unused capacity of larger drives in mixed arrays.",
     "format": "Space lost to whole extents and metadata, where documented.",
     "reserve": "Capacity reserve set in the design.",
+    "copies": "Further copies, or parity, that clusters keep on other servers.",
     "usable": "Available for volumes, before filesystems.",
     "effective": "With the data reduction that the design states; systems without one count as usable.",
 }
@@ -58,6 +62,7 @@ class PoolCapacity:
     protection_bytes: int
     format_bytes: int
     reserve_bytes: int
+    copies_bytes: int
     usable_bytes: int
     effective_bytes: int | None
     allocated_bytes: int
@@ -99,6 +104,7 @@ def capacity(expanded: ExpandedDesign) -> Capacity:
         else:
             unknown.append(UnknownCapacity(found, [node.origin]))
             left_out.update(ids_of(node, "drives"))
+    arrays = with_copies(expanded, arrays)
     used = {drive for array in arrays for drive in array.drives}
     outside = [drive for drive in expanded.of_kind("drive") if drive.id not in used and drive.id not in left_out]
     unknown += [
@@ -128,6 +134,11 @@ def _steps(arrays: list[StoredArray], outside: list[Node]) -> Iterator[CapacityS
         ("format", "Format", -sum(array.data_bytes - array.formatted_bytes for array in arrays), _origins(formatted)),
         ("reserve", "Kept back", -sum(array.reserve_bytes for array in arrays), _origins(reserving)),
     ]
+    if copied := [array for array in arrays if array.copies_bytes]:
+        taken = sum(array.copies_bytes for array in copied)
+        changes.append(
+            ("copies", "Copies and parity on other servers", -taken, _origins(array.node for array in copied))
+        )
     left = raw
     yield CapacityStep("raw", f"Raw, {_counted(drives)}", raw, raw, _HELP["raw"], systems)
     for step_id, label, change, ids in changes:
@@ -174,6 +185,7 @@ def _pool(expanded: ExpandedDesign, arrays: list[StoredArray]) -> PoolCapacity:
         protection_bytes=sum(map(_protection, arrays)),
         format_bytes=sum(array.data_bytes - array.formatted_bytes for array in arrays),
         reserve_bytes=sum(array.reserve_bytes for array in arrays),
+        copies_bytes=sum(array.copies_bytes for array in arrays),
         usable_bytes=usable,
         effective_bytes=sum(array.effective_bytes for array in arrays) if reduced else None,
         allocated_bytes=_allocated(expanded, pool, usable),

@@ -103,7 +103,7 @@ def solve_plan(
     design, memory = parse_design(document, around.catalogue), EvaluationMemory()
     figures = find_figures(design, around.catalogue, SCENARIO, memory)
     expanded = memory.expansions.expand(design, around.catalogue)
-    usable_tib = capacity(expanded).usable_bytes / TIB_BYTES / plan.architecture.copies
+    usable_tib = capacity(expanded).usable_bytes / TIB_BYTES
     short = _short(requirement, figures, usable_tib)
     odds = chance_of(requirement, figures)
     if odds * 100 < requirement.certainty_percent and "throughput" not in short and "response" not in short:

@@ -1,0 +1,62 @@
+"""What a cluster of servers stores more than once: further copies, or parity, on other servers.
+
+A volume of a shared pool takes as much of it as its stated size; one without a size all that is left.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import groupby
+from math import ceil
+from typing import Final
+
+from headroom.domain.bom.capacity.array_capacity import StoredArray
+from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.services import cluster_redundancy, ways_behind
+
+_GIB_BYTES: Final = 2**30
+
+
+def with_copies(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[StoredArray]:
+    """The arrays with what clusters take of each, in the order of their pools."""
+    extra = _extra_shares(expanded)
+    if not extra:
+        return arrays
+    by_pool = sorted(arrays, key=lambda array: array.pool.id)
+    found: dict[str, StoredArray] = {}
+    for _, inside in groupby(by_pool, key=lambda array: array.pool.id):
+        pool = list(inside)
+        share = _share_of_pool(expanded, pool, extra)
+        for array in pool:
+            found[array.node.id] = replace(array, copies_bytes=ceil(array.usable_bytes * share))
+    return [found[array.node.id] for array in arrays]
+
+
+def _extra_shares(expanded: ExpandedDesign) -> dict[str, Fraction]:
+    """Of arrays and volumes behind clusters: how much of what they hold is no first copy, the most of several."""
+    found: dict[str, Fraction] = {}
+    for cluster in expanded.of_kind("storage_cluster"):
+        redundancy = cluster_redundancy(cluster)
+        share = Fraction(redundancy.extra, redundancy.data + redundancy.extra)
+        for way in ways_behind(expanded, cluster.id) if share else ():
+            found[way.storage] = max(share, found.get(way.storage, share))
+    return found
+
+
+def _share_of_pool(expanded: ExpandedDesign, arrays: list[StoredArray], extra: dict[str, Fraction]) -> Fraction:
+    """How much of what a pool would have is taken."""
+    whole = max((extra.get(array.node.id, Fraction(0)) for array in arrays), default=Fraction(0))
+    usable = sum(array.usable_bytes for array in arrays)
+    if whole or not usable:
+        return whole
+    taken, most = Fraction(0), Fraction(0)
+    for volume in _volumes(expanded, arrays[0].pool):
+        share = extra.get(volume.id, Fraction(0))
+        size = volume.attributes.get("capacity_gib")
+        held = min(int(size * _GIB_BYTES), usable) if isinstance(size, int | float) else usable
+        taken, most = taken + share * held, max(most, share)
+    return min(taken / usable, most)
+
+
+def _volumes(expanded: ExpandedDesign, pool: Node) -> Iterator[Node]:
+    return (expanded.nodes[child] for child in pool.children if expanded.nodes[child].kind == "volume")
