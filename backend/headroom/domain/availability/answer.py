@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from headroom.domain.availability.answer_records import DesignAvailability
-from headroom.domain.availability.design_arrays import arrays_of, form_of
+from headroom.domain.availability.design_arrays import arrays_of, rebuilt_form
 from headroom.domain.availability.design_hazards import Impact, hazards_of
 from headroom.domain.availability.design_sites import sites_of
 from headroom.domain.availability.facts import Fact, Facts
@@ -51,8 +51,9 @@ def find_availability(
     """
     times = slowest_times(expanded, facts)
     availability = answer_hazards(hazards_of(expanded, failures, facts, times, pairs, impact), facts, draws)
-    forms = arrays_of(expanded).forms
-    rebuilds = tuple(one for form, _ in forms if (one := follow_rebuild(form, facts, draws)) is not None)
+    arrays = arrays_of(expanded)
+    forms = [arrays.inside.get(form.id, form) for form, _ in arrays.forms]
+    rebuilds = tuple(one for form in forms if (one := follow_rebuild(form, facts, draws)) is not None)
     return DesignAvailability(
         availability=availability,
         scenarios=tuple(find_scenarios(expanded, failures, facts, times)),
@@ -111,7 +112,7 @@ def follow(expanded: ExpandedDesign, failure: Failure, facts: Facts, times: Host
     """What follows one failure."""
     if failure.kind == "drive":
         array = _array_of(expanded, failure.targets[0].id)
-        form = None if array is None else form_of(expanded, array)
+        form = None if array is None else rebuilt_form(expanded, array)
         if form is not None:
             return follow_drive(failure, form, facts, _LINE_DRAWS)
     return follow_failure(failure, times, facts, _LINE_DRAWS)

@@ -1,98 +1,75 @@
-"""The arrays of a design as the laws of rebuilds and loss take them."""
+"""The arrays of a design, and its clusters of servers, as the laws of rebuilds and loss take them."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from headroom.domain.availability.facts import drive_class
+from headroom.domain.availability.array_forms import first_drive, form_of, has_copy
+from headroom.domain.availability.cluster_forms import clusters_of
 from headroom.domain.availability.rebuild import ArrayForm
-from headroom.domain.catalogue.raid_rules import RAID_LEVELS
-from headroom.domain.topology.array_layout import array_layout
-from headroom.domain.topology.attributes import ids, number
-from headroom.domain.topology.needs import of_design
+from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign, Node
-
-UNKNOWN_CAPACITY_GB = 2_000.0
-"""Of drives that state none; the answer says so."""
 
 
 class ArraysOfDesign(NamedTuple):
-    """Alike arrays once, and what could not be read."""
+    """Alike arrays once, clusters that keep data on several servers, and what could not be read."""
 
     forms: tuple[tuple[ArrayForm, int], ...]
-    """Each with how many arrays of the design are like it; `id` is that of the first."""
+    """Each with how many arrays of the design are like it; `id` is that of the first, or of the cluster."""
+    inside: Mapping[str, ArrayForm]
+    """Cluster to the arrays that it is made of, where they bear losses of their own."""
     left_out: tuple[str, ...]
     """Arrays too small for their level, by name."""
     without_capacity: tuple[str, ...]
     names: dict[str, str]
-    """Id of an array to its name."""
+    """Id of an array or cluster to its name."""
     afr_percent: dict[str, float]
-    """Of the drives of an array, where they state one."""
+    """Of the drives of an array or cluster, where they state one."""
 
 
 def arrays_of(expanded: ExpandedDesign) -> ArraysOfDesign:
-    """The arrays of a design."""
+    """The arrays of a design; those of a cluster stand in it."""
+    clusters = clusters_of(expanded)
+    in_clusters = {name for cluster in clusters for name in cluster.arrays}
     found: dict[tuple[ArrayForm, bool], str] = {}
     counts: Counter[tuple[ArrayForm, bool]] = Counter()
-    left_out, without, names, rates = [], [], {}, {}
+    left_out, without = [], []
+    names = {cluster.form.id: expanded.nodes[cluster.form.id].name for cluster in clusters}
+    rates = {
+        one.form.id: rate for one in clusters if (rate := _rate(expanded, expanded.nodes[one.arrays[0]])) is not None
+    }
     for array in expanded.of_kind("raid_array"):
         form = form_of(expanded, array)
         if form is None:
             left_out.append(array.name)
             continue
-        drive = _first_drive(expanded, array)
+        drive = first_drive(expanded, array)
         if drive is None or number(drive, "capacity_gb") is None:
             without.append(array.name)
+        if array.id in in_clusters:
+            continue
         key = replace(form, id=""), has_copy(expanded, array)
         first = found.setdefault(key, array.id)
         counts[key] += 1
         names[first] = expanded.nodes[first].name
-        rate = None if drive is None else number(drive, "afr_percent")
+        rate = _rate(expanded, array)
         if rate is not None:
             rates[first] = rate
-    forms = tuple((replace(key[0], id=first), counts[key]) for key, first in found.items())
-    return ArraysOfDesign(forms, tuple(left_out), tuple(without), names, rates)
+    forms = [(replace(key[0], id=first), counts[key]) for key, first in found.items()]
+    forms += [(cluster.form, 1) for cluster in clusters]
+    inside = {cluster.form.id: cluster.inside for cluster in clusters if cluster.inside is not None}
+    return ArraysOfDesign(tuple(forms), inside, tuple(left_out), tuple(without), names, rates)
 
 
-def form_of(expanded: ExpandedDesign, array: Node) -> ArrayForm | None:
-    """One array; None when it has too few drives for its level."""
-    layout = array_layout(expanded, array)
-    level = RAID_LEVELS.get(str(array.attributes.get("level")))
-    if layout is None or level is None:
-        return None
-    drive = _first_drive(expanded, array)
-    capacity = None if drive is None else number(drive, "capacity_gb")
-    distributed = layout.width is not None
-    return ArrayForm(
-        id=array.id,
-        level=layout.level,
-        drives=layout.drives if distributed else layout.drives - layout.spares,
-        parity=level.parity,
-        mirrored=level.mirrored,
-        distributed=distributed,
-        stripe_width=layout.stripe_drives if not level.mirrored else 2,
-        capacity_gb=capacity or UNKNOWN_CAPACITY_GB,
-        media=drive_class(drive),
-        spares=layout.spares,
-        rebuild_mb_s=number(array, "rebuild_mb_s"),
-    )
+def rebuilt_form(expanded: ExpandedDesign, array: Node) -> ArrayForm | None:
+    """What makes a lost drive of an array good: the array, or the cluster where it bears no loss itself."""
+    form = form_of(expanded, array)
+    if form is None or form.bears:
+        return form
+    return next((one.form for one in clusters_of(expanded) if array.id in one.arrays), form)
 
 
-def has_copy(expanded: ExpandedDesign, array: Node) -> bool:
-    """Whether another storage system holds the data of an array: its own mirrors it, or is the mirror of one."""
-    systems = {array.id, *expanded.upstream(array.id)}
-    return not systems.isdisjoint(_systems_of_mirrors(expanded))
-
-
-@of_design
-def _systems_of_mirrors(expanded: ExpandedDesign) -> frozenset[str]:
-    """Storage systems that mirror others, and what they mirror."""
-    found: set[str] = set()
-    for system in expanded.of_kind("storage_system"):
-        if mirrored := ids(system, "mirrors"):
-            found.update((system.id, *mirrored))
-    return frozenset(found)
-
-
-def _first_drive(expanded: ExpandedDesign, array: Node) -> Node | None:
-    return next((expanded.nodes[name] for name in ids(array, "drives") if name in expanded.nodes), None)
+def _rate(expanded: ExpandedDesign, array: Node) -> float | None:
+    drive = first_drive(expanded, array)
+    return None if drive is None else number(drive, "afr_percent")

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from headroom.domain.availability.design_arrays import arrays_of, has_copy
+from headroom.domain.availability.array_forms import has_copy
+from headroom.domain.availability.design_arrays import arrays_of
 from headroom.domain.availability.facts import Fact, Facts, drive_class, stated
 from headroom.domain.availability.hazards import Hazard, HazardArray, Hazards
 from headroom.domain.availability.pauses import HostTimes, find_pause
@@ -78,7 +79,8 @@ def _arrays(expanded: ExpandedDesign) -> tuple[tuple[HazardArray, ...], list[str
         percent = arrays.afr_percent.get(form.id)
         source = "as the part or design states it"
         rate = None if percent is None else stated("afr", "drive", percent, "% a year", source)
-        kept.append(HazardArray(form, count, arrays.names[form.id], rate, has_copy(expanded, expanded.nodes[form.id])))
+        elsewhere, inside = has_copy(expanded, expanded.nodes[form.id]), arrays.inside.get(form.id)
+        kept.append(HazardArray(form, count, arrays.names[form.id], rate, inside, elsewhere))
     return tuple(kept), flaws
 
 

@@ -50,6 +50,8 @@ class HazardArray:
     name: str
     rate: Fact | None = None
     """Failure rate of its drives in % a year where they state one."""
+    inside: ArrayForm | None = None
+    """Of a cluster: an array in it, where what is lost as one is an array that bears losses of its own."""
     elsewhere: bool = False
     """Whether another site holds a copy of its data."""
 

@@ -69,6 +69,8 @@ def draw_odds(hazards: Hazards, facts: Facts, draws: int = DRAWS) -> Odds:
 def _losses(array: HazardArray, facts: Facts, draws: int) -> Floats:
     """Losses a year of all arrays of a form; with a copy elsewhere what both copies share of that."""
     given = None if array.rate is None else array.rate.draw(draws)
+    if array.inside is not None:
+        given = 100 * HOURS_A_YEAR / live(array.inside, facts, draws, given).mean_hours_to_loss
     losses: Floats = array.count * HOURS_A_YEAR / live(array.form, facts, draws, given).mean_hours_to_loss
     return losses * _both(facts, draws) if array.elsewhere else losses
 

@@ -59,7 +59,12 @@ def list_purchases(hazards: Hazards, odds: Odds) -> Iterator[Purchase]:
         if form.spares < 1 and form.bears:
             better = replace(array, form=replace(form, spares=1))
             yield Purchase(f"A spare for {array.name}", (form.id,), replace(hazards, arrays=(*rest, better)))
-        if form.bears == 1:
+        if form.over_servers:
+            more = replace(form, parity=form.parity + 1, stripe_width=form.stripe_width + 1)
+            name = f"One more copy or parity chunk in {array.name}"
+            better = replace(array, form=more)
+            yield Purchase(name, (form.id,), replace(hazards, arrays=(*rest, better)))
+        elif form.bears == 1:
             more = replace(form, level="raid6", parity=2, mirrored=False, drives=form.drives + (not form.mirrored))
             more = replace(more, stripe_width=more.drives if not form.distributed else max(form.stripe_width, 4))
             better = replace(array, form=more)

@@ -38,6 +38,8 @@ class ArrayForm:
     """As the design states it of the array."""
     loaded: bool = True
     """Whether hosts work on it meanwhile; else it is rebuilt as fast as controllers that are not busy do."""
+    over_servers: bool = False
+    """A cluster: its drives, or arrays, are those of several servers."""
 
     @property
     def bears(self) -> int:

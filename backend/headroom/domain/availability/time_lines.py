@@ -72,13 +72,14 @@ def follow_drive(failure: Failure, form: ArrayForm, facts: Facts, draws: int = 2
     odds = (
         f"until then data are lost with odds of {_two(rebuild.loss_percent.low)} to {_two(rebuild.loss_percent.high)}%"
     )
-    stretches = [Stretch("Noticed", _draw(detection, draws), ("one drive of the array does not answer",), left)]
+    whole = "cluster" if form.over_servers else "array"
+    stretches = [Stretch("Noticed", _draw(detection, draws), (f"one drive of the {whole} does not answer",), left)]
     if rebuild.waits_for_drive:
         repair = facts.find("repair", "drive")
         waits = ("no spare is there: somebody changes the drive", "reads of lost data are made of the other drives")
         stretches.append(Stretch("Waits for a drive", _draw(repair, draws), waits, left))
     hours = rebuild_hours(form, facts, draws)
-    stretches.append(Stretch("Rebuild", hours * 3600, (f"the array carries {percent}", odds), left))
+    stretches.append(Stretch("Rebuild", hours * 3600, (f"the {whole} carries {percent}", odds), left))
     return FailureScenario("rebuild", failure.id, failure.name, False, *_place(stretches), (detection, *rebuild.facts))
 
 
