@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from headroom.domain.availability.rebuild import ArrayForm
+from headroom.domain.availability.data_loss.rebuild import ArrayForm
 
 
 class Case(NamedTuple):

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from headroom.domain.availability.arrays import live
-from headroom.domain.availability.cluster_forms import clusters_of
-from headroom.domain.availability.design_arrays import arrays_of, rebuilt_form
+from headroom.domain.availability.data_loss.arrays import live
+from headroom.domain.availability.data_loss.cluster_forms import clusters_of
+from headroom.domain.availability.data_loss.design_arrays import arrays_of, rebuilt_form
 from headroom.domain.availability.facts import HOURS_A_YEAR, read_facts
 from headroom.domain.availability.hazards import HazardArray, Hazards
 from headroom.domain.availability.odds import draw_odds, loss_percent

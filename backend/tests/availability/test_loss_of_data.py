@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.availability.arrays import array_mean_hours, live
+from headroom.domain.availability.data_loss.arrays import array_mean_hours, live
+from headroom.domain.availability.data_loss.markov import LossChain, mean_hours_to_loss, odds_within, solve_mean_hours
+from headroom.domain.availability.data_loss.rebuild import follow_rebuild
 from headroom.domain.availability.facts import Facts, read_facts
-from headroom.domain.availability.markov import LossChain, mean_hours_to_loss, odds_within, solve_mean_hours
-from headroom.domain.availability.rebuild import follow_rebuild
 from headroom.settings import RELIABILITY
 from tests.availability.fixtures import CASES, Case, form_of
 from tests.availability.simulation import simulate

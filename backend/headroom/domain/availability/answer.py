@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from headroom.domain.availability.answer_records import DesignAvailability
-from headroom.domain.availability.design_arrays import arrays_of, rebuilt_form
+from headroom.domain.availability.data_loss.design_arrays import arrays_of, rebuilt_form
+from headroom.domain.availability.data_loss.rebuild import follow_rebuild
 from headroom.domain.availability.design_hazards import Impact, hazards_of
 from headroom.domain.availability.design_sites import sites_of
 from headroom.domain.availability.facts import Fact, Facts
@@ -11,7 +12,6 @@ from headroom.domain.availability.hazards import Hazards
 from headroom.domain.availability.odds import DRAWS, draw_odds, loss_contributors, loss_percent, workload_answers
 from headroom.domain.availability.pauses import HostTimes, Transport, find_pause, host_times
 from headroom.domain.availability.purchases import find_gains
-from headroom.domain.availability.rebuild import follow_rebuild
 from headroom.domain.availability.records import AvailabilityAnswer, FailureScenario
 from headroom.domain.availability.site_records import SitesAnswer
 from headroom.domain.availability.spans import span_of

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from headroom.domain.availability.array_forms import has_copy
-from headroom.domain.availability.design_arrays import arrays_of
+from headroom.domain.availability.data_loss.array_forms import has_copy
+from headroom.domain.availability.data_loss.design_arrays import arrays_of
 from headroom.domain.availability.facts import Fact, Facts, drive_class, stated
 from headroom.domain.availability.hazards import Hazard, HazardArray, Hazards
 from headroom.domain.availability.pauses import HostTimes, find_pause

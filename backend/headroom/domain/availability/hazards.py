@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from headroom.domain.availability.data_loss.rebuild import ArrayForm
 from headroom.domain.availability.facts import Fact
-from headroom.domain.availability.rebuild import ArrayForm
 
 HazardKind: TypeAlias = Literal["single", "pair", "common_cause", "window"]
 

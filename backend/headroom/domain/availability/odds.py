@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from headroom.domain.availability.arrays import live
+from headroom.domain.availability.data_loss.arrays import live
 from headroom.domain.availability.facts import HOURS_A_YEAR, MINUTES_A_YEAR, Facts
 from headroom.domain.availability.hazards import Hazard, HazardArray, Hazards
 from headroom.domain.availability.records import Contributor, Span, WorkloadAvailability

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from headroom.domain.availability.arrays import array_mean_hours
+from headroom.domain.availability.data_loss.arrays import array_mean_hours
+from headroom.domain.availability.data_loss.rebuild import ArrayForm, rebuild_hours
 from headroom.domain.availability.facts import HOURS_A_YEAR, MINUTES_A_YEAR, Facts
 from headroom.domain.availability.pauses import HostTimes, find_pause
-from headroom.domain.availability.rebuild import ArrayForm, rebuild_hours
 from headroom.domain.availability.records import Span
 from headroom.domain.availability.spans import span_of
 from headroom.domain.catalogue.files import read_checked

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from headroom.domain.availability.data_loss.rebuild import ArrayForm, follow_rebuild, rebuild_hours
 from headroom.domain.availability.facts import Fact, Facts
 from headroom.domain.availability.pauses import HostTimes, PauseEvent, find_last_path_wait, find_pause
-from headroom.domain.availability.rebuild import ArrayForm, follow_rebuild, rebuild_hours
 from headroom.domain.availability.records import FailureScenario, Phase, PhaseWorkload, ScenarioKind, Span
 from headroom.domain.availability.spans import span_of
 from headroom.domain.failure.records import Failure, WorkloadImpact

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from headroom.domain.availability.data_loss.markov import LossChain, mean_hours_to_loss
+from headroom.domain.availability.data_loss.rebuild import ArrayForm, rebuild_hours, unreadable_share
 from headroom.domain.availability.facts import HOURS_A_YEAR, Facts
-from headroom.domain.availability.markov import LossChain, mean_hours_to_loss
-from headroom.domain.availability.rebuild import ArrayForm, rebuild_hours, unreadable_share
 from headroom.domain.performance.solve.share import Floats
 
 

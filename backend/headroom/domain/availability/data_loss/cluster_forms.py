@@ -9,8 +9,8 @@ would not be: with thousands of placement groups nearly every choice of servers 
 from dataclasses import replace
 from typing import NamedTuple
 
-from headroom.domain.availability.array_forms import form_of
-from headroom.domain.availability.rebuild import ArrayForm
+from headroom.domain.availability.data_loss.array_forms import form_of
+from headroom.domain.availability.data_loss.rebuild import ArrayForm
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.needs import of_design
 from headroom.domain.topology.records import ExpandedDesign, Node

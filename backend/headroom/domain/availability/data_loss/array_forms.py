@@ -1,7 +1,7 @@
 """An array of a design as the laws of rebuilds and loss take it."""
 
+from headroom.domain.availability.data_loss.rebuild import ArrayForm
 from headroom.domain.availability.facts import drive_class
-from headroom.domain.availability.rebuild import ArrayForm
 from headroom.domain.catalogue.raid_rules import RAID_LEVELS
 from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.attributes import ids, number

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from headroom.domain.availability.array_forms import first_drive, form_of, has_copy
-from headroom.domain.availability.cluster_forms import clusters_of
-from headroom.domain.availability.rebuild import ArrayForm
+from headroom.domain.availability.data_loss.array_forms import first_drive, form_of, has_copy
+from headroom.domain.availability.data_loss.cluster_forms import clusters_of
+from headroom.domain.availability.data_loss.rebuild import ArrayForm
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign, Node
 

@@ -1,0 +1,1 @@
+"""How arrays and clusters are rebuilt, and the odds that their data are lost."""
