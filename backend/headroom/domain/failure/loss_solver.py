@@ -9,7 +9,7 @@ from headroom.domain.failure.losses import Loss, ResidualScenario, effect_of
 from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.residual_workload import ResidualWorkload, down_left, lefts_of
 from headroom.domain.failure.spare import tolerated
-from headroom.domain.failure.variants import NewRoutes, ResidualLegs, laid_anew, standing
+from headroom.domain.failure.variants import NewRoutes, ResidualLegs, standing
 from headroom.domain.failure.whole_scenario import WholeScenario
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.load.workload import WorkloadLegs
@@ -55,7 +55,7 @@ class LossSolver:
         states = {number: self._standing(laid[number], effect.dead) for number in self._numbers}
         if all(one.down for one in states.values()):
             return self.numbered({number: down_left(one.lost) for number, one in states.items()})
-        variant = laid_anew(self._prepared, effect, failed.parts, failed.cables)
+        variant = self.routes.laid_anew(effect, failed)
         for number in self._numbers:
             living = {leg.way for leg in variant.workload_legs[number].legs}
             dead = frozenset(leg.way for leg in laid[number].legs if leg.way not in living)

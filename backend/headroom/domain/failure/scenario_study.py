@@ -33,6 +33,8 @@ class ScenarioStudy:
         self._nothing = self.solver.numbered(dict.fromkeys(self.numbers, down_left(())))
         self._alike: dict[object, ResidualScenario] = {}
         self._anew: dict[tuple[int, ...], ResidualScenario] = {}
+        self._alike_anew: dict[int, ResidualScenario] = {}
+        """By colour of what has failed."""
         self._twos: dict[tuple[int, int], ResidualScenario] = {}
 
     @cached_property
@@ -84,8 +86,24 @@ class ScenarioStudy:
         numbers = tuple(piece.number for piece in loss.pieces)
         anew = self._anew.get(numbers)
         if anew is None:
-            anew = self._anew[numbers] = self.solver.laid_anew(loss, failed())
+            anew = self._anew[numbers] = self._laid_anew(loss, failed())
         return anew
+
+    def _laid_anew(self, loss: Loss, failed: FailureSet) -> ResidualScenario:
+        """What is left, laid out anew unless the failure is like one before that took and named nothing of its own."""
+        if not self.table.by_cut:
+            return self.solver.laid_anew(loss, failed)
+        key = self.solver.routes.colours.of(failed)
+        found = self._alike_anew.get(key)
+        if found is None:
+            found = self.solver.laid_anew(loss, failed)
+            if not any(one.lost or self._names_a_part(one) for one in found.of.values()):
+                self._alike_anew[key] = found
+        return found
+
+    def _names_a_part(self, left: ResidualWorkload) -> bool:
+        """Whether what limits a workload is called by a name that one part alone has."""
+        return any(name in limit for limit in left.limited_by for name in self.solver.routes.unique_names)
 
     def named(self, loss: Loss, left: ResidualScenario) -> dict[int, ResidualWorkload]:
         """What is left, with the names of what this loss took."""

@@ -1,5 +1,6 @@
 """A prepared design after a failure: legs on other routes where that is all that changes, else laid out anew."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -9,9 +10,11 @@ import numpy as np
 
 from headroom.domain.catalogue.records import Value
 from headroom.domain.derived_answers import DerivedAnswers
+from headroom.domain.failure.alike.design_colours import DesignColours
 from headroom.domain.failure.apart.shared_places import ConcernedWorkloads, SharedPlaces
 from headroom.domain.failure.cut_design import PartChanges, cut_design, cut_workload
 from headroom.domain.failure.effect_records import Effect
+from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.ways import WayTable, places_on
 from headroom.domain.performance.demand.place_rows import plain_rows
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design, with_rows
@@ -114,6 +117,7 @@ class NewRoutes:
         self.prepared, self._table = prepared, table
         self._places: dict[int, dict[Way, list[int]]] = {}
         """Workload to the places of its legs, by way."""
+        self._anew: tuple[object, PreparedDesign] | None = None
         self._begin()
 
     def _begin(self) -> None:
@@ -125,12 +129,30 @@ class NewRoutes:
         if len(self._routes.entry_place) > _MOST_TIMES * len(self.prepared.routes.entry_place) + _ENTRIES:
             self._begin()
 
+    def laid_anew(self, effect: Effect, failed: FailureSet) -> PreparedDesign:
+        """The design without what has failed; that of the failure that was asked last is kept for other scenarios."""
+        key = effect, failed.parts, failed.cables
+        if self._anew is None or self._anew[0] != key:
+            self._anew = key, laid_anew(self.prepared, effect, failed.parts, failed.cables)
+        return self._anew[1]
+
     def add(self, effect: Effect) -> None:
         """Number the routes of an effect."""
         for way, paths in effect.routes:
             if (way, paths) not in self._added:
                 passes = passed_by(self.prepared.expanded, way[1], paths, [1 / len(paths)] * len(paths))
                 self._added[way, paths] = add_route(self._routes, way[1], passes, len(paths))
+
+    @cached_property
+    def colours(self) -> DesignColours:
+        """What tells failures apart that are laid out anew."""
+        return DesignColours(self.prepared)
+
+    @cached_property
+    def unique_names(self) -> frozenset[str]:
+        """Names that one part alone has."""
+        counts = Counter(node.name for node in self.prepared.expanded.nodes.values())
+        return frozenset(name for name, count in counts.items() if count == 1)
 
     @cached_property
     def _shared(self) -> SharedPlaces:

@@ -5,11 +5,11 @@ the same order in both, since what is alike otherwise is chosen by order.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue, Value
 from headroom.domain.design.multiplicity import drawn_id
+from headroom.domain.failure.apart.attribute_roles import AttributeRoles, attribute_roles
 from headroom.domain.failure.apart.groups_apart import GroupApart
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -28,15 +28,6 @@ class GroupCopy(NamedTuple):
     cables: dict[str, str]
     drawn: dict[str, str]
     """Drawn part of the earlier group -> its own."""
-
-
-class _Attributes(NamedTuple):
-    """Attributes of a kind that are not compared as they are."""
-
-    naming: tuple[str, ...]
-    """Those that name parts which belong together."""
-    other: frozenset[str]
-    """These, those that only say where a part stands, and those that tell one part from its likes."""
 
 
 def group_copies(prepared: PreparedDesign, groups: Sequence[GroupApart]) -> list[GroupCopy | None]:
@@ -95,13 +86,13 @@ def _same_part(catalogue: Catalogue, a: Node, b: Node, drawn: Mapping[str, str])
         return False
     if [drawn.get(name) for name in a.children] != b.children or tuple(map(drawn.get, a.via)) != b.via:
         return False
-    special = _attributes(catalogue)[a.kind]
+    special = attribute_roles(catalogue)[a.kind]
     if not all(_named(a.attributes.get(name), drawn) == b.attributes.get(name) for name in special.naming):
         return False
     return a.attributes == b.attributes or _stated(a, special) == _stated(b, special)
 
 
-def _stated(node: Node, special: _Attributes) -> dict[str, Value]:
+def _stated(node: Node, special: AttributeRoles) -> dict[str, Value]:
     return {name: value for name, value in node.attributes.items() if name not in special.other}
 
 
@@ -109,17 +100,6 @@ def _named(value: Value | None, drawn: Mapping[str, str]) -> Value | None:
     if isinstance(value, list):
         return [drawn.get(one, "") for one in value]
     return drawn.get(value, "") if isinstance(value, str) else value
-
-
-@lru_cache(maxsize=8)
-def _attributes(catalogue: Catalogue) -> dict[str, _Attributes]:
-    found = {}
-    for kind in catalogue.kinds.values():
-        named = [item for item in kind.attributes.values() if item.type in ("id", "ids")]
-        naming = tuple(item.name for item in named if any(catalogue.kinds[other].on_canvas for other in item.kinds))
-        telling = [item.name for item in kind.attributes.values() if item.type == "string" and item.sensitive]
-        found[kind.id] = _Attributes(naming, frozenset((*(item.name for item in named), *telling)))
-    return found
 
 
 def _same_wires(one: ExpandedDesign, other: ExpandedDesign, own: Mapping[str, str]) -> bool:
