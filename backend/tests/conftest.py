@@ -49,6 +49,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_sessionfinish() -> None:
+    """Look for garbage once, which tells of what fails there: pytest does so five times, and what stays is large."""
+    gc.collect()
+    gc.freeze()
+
+
 def with_database(url: str, name: str) -> str:
     """The address of another database of the same server."""
     return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
@@ -142,6 +148,14 @@ async def database(database_url: str) -> AsyncIterator[Database]:
     """A fresh migrated database, open."""
     async with opened(database_url) as database:
         yield database
+
+
+@pytest.fixture(scope="session", autouse=True)
+def commands_catalogue() -> Iterator[None]:
+    """Commands of the run in this process have the one catalogue, too: to read the files takes more than a second."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("headroom.commands.designs._shipped", catalogue)
+        yield
 
 
 @pytest.fixture(scope="session")
