@@ -132,11 +132,17 @@ def postgres_url() -> Iterator[str]:
 
 
 @pytest.fixture
-def database_url(postgres_url: str, request: pytest.FixtureRequest) -> Iterator[str]:
+def begins_with() -> str:
+    """The template of the app's database, which a test may have another of."""
+    return STARTED
+
+
+@pytest.fixture
+def database_url(postgres_url: str, begins_with: str, request: pytest.FixtureRequest) -> Iterator[str]:
     """Address of a fresh migrated database: the one of the app, if the test asks for that, too."""
     if "api" in request.fixturenames:
         request.getfixturevalue("api_app")
-        database = fresh_database(postgres_url, STARTED, API_DATABASE)
+        database = fresh_database(postgres_url, begins_with, API_DATABASE)
     else:
         database = fresh_database(postgres_url)
     with database as url:
@@ -194,6 +200,13 @@ async def _start_once(app: FastAPI) -> None:
 @pytest.fixture
 async def api(database_url: str, api_app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """The whole app on a fresh database, reached in process."""
+    async with reached(api_app) as client:
+        yield client
+
+
+@asynccontextmanager
+async def reached(api_app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """An app, started and reached in process."""
     transport = httpx.ASGITransport(api_app, raise_app_exceptions=False)
     async with (
         api_app.router.lifespan_context(api_app),
