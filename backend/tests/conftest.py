@@ -12,6 +12,7 @@ from urllib.parse import urlsplit, urlunsplit
 from uuid import uuid4
 
 import httpx
+import psutil
 import psycopg
 import pytest
 from fastapi import FastAPI
@@ -35,6 +36,9 @@ BARE = "template1"
 """The template of a database with nothing in it."""
 API_DATABASE = "api"
 BASE_URL = "http://127.0.0.1:8610"
+_IN_MEMORY = Path("/dev/shm")
+_ROOM_BYTES = 4_000_000_000
+"""A server has some hundred megabytes, and three run at once."""
 
 # As seldom as a server: to look for garbage among what is loaded and stays took a tenth of the run.
 gc.set_threshold(*GC_THRESHOLDS)
@@ -46,6 +50,12 @@ settings.load_profile("unhurried")
 
 def pytest_collection_finish() -> None:
     """Never look for garbage among what is there before the first test, which stays."""
+    gc.freeze()
+
+
+def pytest_sessionfinish() -> None:
+    """Look for garbage once, which tells of what fails there: pytest does so five times, and what stays is large."""
+    gc.collect()
     gc.freeze()
 
 
@@ -106,10 +116,22 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
+def database_folder() -> Path:
+    """A folder for the files of a database server: in memory where there is room, else on the disk.
+
+    To copy a template takes a seventh of the processor time there, and nothing of it needs to outlive a run.
+    """
+    try:
+        room = min(shutil.disk_usage(_IN_MEMORY).free, psutil.virtual_memory().available)
+    except OSError:
+        room = 0
+    return Path(tempfile.mkdtemp(prefix="headroom-tests-", dir=_IN_MEMORY if room > _ROOM_BYTES else None))
+
+
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
     """Address of the run's server, with a migrated template in it."""
-    folder = Path(tempfile.mkdtemp(prefix="headroom-tests-"))
+    folder = database_folder()
     postgres = start_postgres(folder)
     try:
         with psycopg.connect(postgres.url, autocommit=True) as connection:
@@ -126,11 +148,17 @@ def postgres_url() -> Iterator[str]:
 
 
 @pytest.fixture
-def database_url(postgres_url: str, request: pytest.FixtureRequest) -> Iterator[str]:
+def begins_with() -> str:
+    """The template of the app's database, which a test may have another of."""
+    return STARTED
+
+
+@pytest.fixture
+def database_url(postgres_url: str, begins_with: str, request: pytest.FixtureRequest) -> Iterator[str]:
     """Address of a fresh migrated database: the one of the app, if the test asks for that, too."""
     if "api" in request.fixturenames:
         request.getfixturevalue("api_app")
-        database = fresh_database(postgres_url, STARTED, API_DATABASE)
+        database = fresh_database(postgres_url, begins_with, API_DATABASE)
     else:
         database = fresh_database(postgres_url)
     with database as url:
@@ -142,6 +170,14 @@ async def database(database_url: str) -> AsyncIterator[Database]:
     """A fresh migrated database, open."""
     async with opened(database_url) as database:
         yield database
+
+
+@pytest.fixture(scope="session", autouse=True)
+def commands_catalogue() -> Iterator[None]:
+    """Commands of the run in this process have the one catalogue, too: to read the files takes more than a second."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("headroom.commands.designs._shipped", catalogue)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -180,6 +216,13 @@ async def _start_once(app: FastAPI) -> None:
 @pytest.fixture
 async def api(database_url: str, api_app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """The whole app on a fresh database, reached in process."""
+    async with reached(api_app) as client:
+        yield client
+
+
+@asynccontextmanager
+async def reached(api_app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """An app, started and reached in process."""
     transport = httpx.ASGITransport(api_app, raise_app_exceptions=False)
     async with (
         api_app.router.lifespan_context(api_app),

@@ -1,6 +1,7 @@
-"""One app in server mode for all these tests; each test has organisations and an address of its own."""
+"""One app in server mode for nearly all these tests; each test has organisations and an address of its own."""
 
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from ipaddress import IPv6Address
 from types import MethodType
@@ -64,8 +65,15 @@ def server_url(postgres_url: str) -> Iterator[str]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def app(server_url: str, catalogue_once: None) -> AsyncIterator[FastAPI]:
+    """The one app of these tests."""
+    async with started(server_url) as made:
+        yield made
+
+
+@asynccontextmanager
+async def started(url: str) -> AsyncIterator[FastAPI]:
     """The whole app in server mode, with ledgers that are worked out already."""
-    made = create_app(server_url, server=SERVER, ahead=False)
+    made = create_app(url, server=SERVER, ahead=False)
     async with made.router.lifespan_context(made):
         passwords = made.state.studio.passwords
         passwords._hasher, passwords._nobodys_hash = HASHER, HASHER.hash("nobody's")

@@ -1,9 +1,12 @@
 """What somebody may not see is neither found nor counted."""
 
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 from uuid import UUID
 
 import pytest
+import pytest_asyncio
+from fastapi import FastAPI
 
 from headroom.store.actor import LOCAL, act_as, server_in
 from headroom.store.designs.designs import Designs
@@ -12,7 +15,8 @@ from headroom.web.access.caller import Caller
 from headroom.web.features.search.answers import SearchAnswer
 from headroom.web.features.search.service import search
 from headroom.web.live.document.encode import document_to_update
-from tests.access.conftest import Place
+from tests.access.conftest import Place, started
+from tests.conftest import fresh_database
 from tests.web.features.search.conftest import fastt, index_all, raw_design
 
 WWPN = "10:00:00:00:c9:2f:01:02"
@@ -26,6 +30,19 @@ async def drawn(place: Place, organisation_id: UUID, name: str, **components: di
     row = await designs.create(name, document_to_update(raw_design(components, name)))
     act_as(LOCAL)
     return row.id
+
+
+@pytest.fixture(scope="module")
+def server_url(postgres_url: str) -> Iterator[str]:
+    """A database of these tests alone: to index the designs of all others takes longer than they do."""
+    with fresh_database(postgres_url) as url:
+        yield url
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def app(server_url: str, catalogue_once: None) -> AsyncIterator[FastAPI]:
+    async with started(server_url) as made:
+        yield made
 
 
 @pytest.fixture

@@ -1,6 +1,9 @@
 """`headroom size`: JSON, table, designs as files, exit codes."""
 
+import io
 import json
+import shutil
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -15,10 +18,18 @@ def _file(tmp_path: Path, **changes: object) -> str:
     return str(path)
 
 
-def test_json_has_offers_and_their_designs_open(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    folder = tmp_path / "designs"
-    assert main(["size", _file(tmp_path), "--format", "json", "--out", str(folder)]) == 0
-    found = json.loads(capsys.readouterr().out)
+@pytest.fixture(scope="module")
+def searched(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """The folder that one search wrote, and what it printed: seconds of work, and nobody changes it."""
+    folder, printed = tmp_path_factory.mktemp("searched"), io.StringIO()
+    with redirect_stdout(printed):
+        assert main(["size", _file(folder), "--format", "json", "--out", str(folder / "found")]) == 0
+    return folder / "found", printed.getvalue()
+
+
+def test_json_has_offers_and_their_designs_open(searched: tuple[Path, str]) -> None:
+    folder, printed = searched
+    found = json.loads(printed)
     asked = {
         "id", "architecture", "design", "cost", "currency", "throughput_mb_s", "iops", "response_ms", "usable_tib",
         "power_w", "rack_units", "meets_odds", "why",
@@ -46,23 +57,20 @@ def test_wrong_requirements_end_with_2_and_their_place(capsys: pytest.CaptureFix
     assert main(["size", str(tmp_path / "none.yaml")]) == 2
 
 
-def test_offers_stand_side_by_side_the_same_each_time(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    for name in ("one", "two"):
-        assert main(["size", _file(tmp_path), "--format", "json", "--out", str(tmp_path / name)]) == 0
-    capsys.readouterr()
+def test_offers_stand_side_by_side_the_same_each_time(searched: tuple[Path, str], tmp_path: Path) -> None:
+    """Also where what is asked is the requirement that a search wrote."""
+    folder, _ = searched
+    assert main(["size", str(folder / "requirement.yaml"), "--format", "json", "--out", str(tmp_path)]) == 0
     for name in ("offers.pdf", "offers.xlsx", "offers.json", "requirement.yaml"):
-        first = (tmp_path / "one" / name).read_bytes()
-        assert first == (tmp_path / "two" / name).read_bytes()
+        first = (folder / name).read_bytes()
+        assert first == (tmp_path / name).read_bytes()
         assert len(first) > 100
-    again = tmp_path / "again"
-    assert main(["size", str(tmp_path / "one" / "requirement.yaml"), "--format", "json", "--out", str(again)]) == 0
-    assert (again / "offers.pdf").read_bytes() == (tmp_path / "one" / "offers.pdf").read_bytes()
 
 
-def test_a_later_price_list_ranks_offers_anew(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    folder = tmp_path / "found"
-    assert main(["size", _file(tmp_path), "--format", "json", "--out", str(folder)]) == 0
-    capsys.readouterr()
+def test_a_later_price_list_ranks_offers_anew(
+    searched: tuple[Path, str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = shutil.copytree(searched[0], tmp_path / "found")
     assert main(["rank", str(folder), "--format", "table", "--out", str(tmp_path / "later")]) == 0
     assert "as before" in capsys.readouterr().out
     assert (tmp_path / "later" / "offers.pdf").exists()

@@ -1,5 +1,7 @@
 """Availability, random failures and the broken studio over HTTP: of the present state, a revision and behind a link."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -7,7 +9,7 @@ import pytest
 
 from tests.failure.test_failures_api import DESIGNS, made, of_kind
 
-PATHS = ("availability", "survival")
+PATHS: dict[str, dict[str, int]] = {"availability": {}, "survival": {"samples": 50}}
 
 
 async def broken(api: httpx.AsyncClient, path: str, **asked: object) -> dict[str, Any]:
@@ -23,10 +25,22 @@ async def test_the_answer_is_the_same_for_owner_revision_and_link(api: httpx.Asy
     path = await made(api, "fc64-flashsystem")
     revision = (await api.post(f"{path}/revisions", json={"name": "First"})).json()
     token = (await api.post(f"{path}/links", json={"mode": "live"})).json()["token"]
-    answer = (await api.get(f"{path}/{name}")).json()
+    params = PATHS[name]
+    answer = (await api.get(f"{path}/{name}", params=params)).json()
     assert answer
-    assert (await api.get(f"{path}/{name}", params={"revision": revision["id"]})).json() == answer
-    assert (await api.get(f"/api/shared/{token}/{name}")).json() == answer
+    assert (await api.get(f"{path}/{name}", params={**params, "revision": revision["id"]})).json() == answer
+    assert (await api.get(f"/api/shared/{token}/{name}", params=params)).json() == answer
+
+
+def test_owner_and_link_are_drawn_as_many_failures_where_nobody_says_how_many() -> None:
+    paths = json.loads((Path(__file__).resolve().parents[2] / "openapi.json").read_bytes())["paths"]
+    samples = [
+        parameter["schema"]
+        for path, calls in paths.items() if path.endswith("/survival")
+        for parameter in calls["get"]["parameters"] if parameter["name"] == "samples"
+    ]  # fmt: skip
+    assert len(samples) == 2
+    assert samples[0] == samples[1]
 
 
 async def test_sites_have_what_is_lost_and_how_long_it_takes_until_they_go_on(api: httpx.AsyncClient) -> None:

@@ -85,7 +85,8 @@ def _grows(found: FoundPattern, use: Callable[[Any], object], family: Family, le
         content = _content(found, family, length)
         now = _seconds(use, content)
         for _ in range(2):
-            if before and now > _allowed(seconds, length / before):
+            # One that was stopped is far above what a machine is uneven by.
+            if before and LONGEST_SECONDS > now > _allowed(seconds, length / before):
                 now = min(now, _seconds(use, content))
                 seconds = max(seconds, _seconds(use, _content(found, family, before)))
         growth = f"{seconds * 1000:.1f} ms at {before}, {now * 1000:.1f} ms at {length}"

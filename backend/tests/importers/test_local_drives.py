@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
 from headroom.domain.importers.estate_reader import ImportedEstate, read_estate
@@ -16,13 +15,13 @@ from headroom.domain.importers.place.design import PlacedEstate, place
 from headroom.domain.importers.place.load import supposed_load
 from headroom.domain.importers.place.merging import MergeTerms
 from headroom.domain.performance.evaluate import evaluate
-from headroom.settings import CATALOGUE
+from tests import builders
 from tests.importers.local_host import written
 
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return load_catalogue(CATALOGUE)
+    return builders.catalogue()
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from headroom.cli import main
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
 from headroom.domain.design.records import Design
@@ -20,7 +19,7 @@ from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.io_paths import io_paths
-from headroom.settings import CATALOGUE
+from tests import builders
 from tests.importers.conftest import SAMPLES, contents, sets
 
 SVC = SAMPLES / "sets" / "brocade-svc"
@@ -28,7 +27,7 @@ SVC = SAMPLES / "sets" / "brocade-svc"
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return load_catalogue(CATALOGUE)
+    return builders.catalogue()
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import pytest
 
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.errors import DomainError
 from headroom.domain.importers.knowledge import Knowledge
@@ -15,7 +14,7 @@ from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.base import base_of_bytes, digest_of, written
 from headroom.domain.importers.place.design import PlacedEstate, place
 from headroom.domain.importers.place.merging import MergeTerms
-from headroom.settings import CATALOGUE
+from tests import builders
 from tests.importers.worked_on import WorkedOn
 
 VOLUMES: Final = "storage/fs7300-01/lsvdisk.txt"
@@ -24,7 +23,7 @@ EDITS: Final = 500
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return load_catalogue(CATALOGUE)
+    return builders.catalogue()
 
 
 @pytest.fixture

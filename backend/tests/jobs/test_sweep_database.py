@@ -8,21 +8,18 @@ from headroom.store.database import FAILURES, Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
 from headroom.store.sweeps.sweeps import Sweeps
-from tests.jobs.sweep_work import requested, whole_candidates, working
+from tests.jobs.sweep_work import SWEPT, requested, swept_in_one_go, working
 from tests.jobs.test_restarted_database import own_postgres
-
-_CANDIDATES = 30
 
 
 async def test_a_database_that_starts_again_has_every_stored_chunk_and_the_sweep_goes_on() -> None:
     act_as(LOCAL)
-    request = requested(_CANDIDATES)
     async with own_postgres() as (postgres, folder):
         await asyncio.to_thread(migrate, postgres.url)
         database = Database(postgres.url)
         await database.open()
         sweeps = Sweeps(database)
-        row = await sweeps.begin(request)
+        row = await sweeps.begin(requested(SWEPT))
         async with working(database, chunk_s=0.5, lease_s=2) as work:
             for _ in range(2):  # counts, then works
                 assert await work.do_chunk(row.id)
@@ -42,5 +39,5 @@ async def test_a_database_that_starts_again_has_every_stored_chunk_and_the_sweep
                         await asyncio.sleep(0.5)  # until the lease of what was lost is over
         after = await sweeps.get(row.id)
         await database.close()
-    assert (after.state, after.done, after.lost) == ("done", _CANDIDATES, 0)
-    assert after.found == await asyncio.to_thread(whole_candidates, request.request)
+    assert (after.state, after.done, after.lost) == ("done", SWEPT, 0)
+    assert after.found == await asyncio.to_thread(swept_in_one_go)

@@ -2,21 +2,19 @@
 
 import asyncio
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from headroom.store.database import Database
 from tests.jobs.killed_sweep import assert_nothing_lost, run_killed_sweep
-from tests.jobs.sweep_work import REQUIREMENT, whole_candidates
+from tests.jobs.sweep_work import REQUIREMENT, SWEPT, whole_candidates
 
-CANDIDATES: Final = 96
 pytestmark = pytest.mark.timeout(600)
 
 
 async def test_a_killed_worker_and_a_killed_server_lose_no_stored_chunk_and_none_is_done_twice(
     database: Database, tmp_path: Path
 ) -> None:
-    run = await run_killed_sweep(database, tmp_path, REQUIREMENT, CANDIDATES)
-    assert_nothing_lost(run, CANDIDATES)
+    run = await run_killed_sweep(database, tmp_path, REQUIREMENT, SWEPT, chunk_s=0.25)
+    assert_nothing_lost(run, SWEPT)
     assert run.row.found == await asyncio.to_thread(whole_candidates, run.row.request)

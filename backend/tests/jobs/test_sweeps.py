@@ -21,7 +21,7 @@ from headroom.store.sweeps.sweeps import SweepRequest, SweepRow, Sweeps
 from headroom.store.tables.sweeps import sweep_chunk
 from headroom.web.tasks import end
 from tests.failure.random_designs import random_document
-from tests.jobs.sweep_work import CATALOGUE_VERSION, requested, whole_candidates, whole_pairs, working
+from tests.jobs.sweep_work import CATALOGUE_VERSION, SWEPT, requested, swept_in_one_go, whole_pairs, working
 
 DOCUMENT = random_document(9)
 _SHA256 = b"s" * 32
@@ -191,17 +191,16 @@ async def test_what_cannot_be_read_and_another_catalogue_fail_in_words(database:
 
 
 async def test_candidates_in_any_cut_and_order_find_what_one_go_finds(database: Database) -> None:
-    request = requested(60)
-    row = await Sweeps(database).begin(request)
+    row = await Sweeps(database).begin(requested(SWEPT))
     async with working(database, chunk_s=0.3) as work:
         await work.do_chunk(row.id)
         while any(await asyncio.gather(work.do_chunk(row.id), work.do_chunk(row.id))):
             pass
     after = await Sweeps(database).get(row.id)
-    assert (after.state, after.done, after.total) == ("done", 60, 60)
-    whole = await asyncio.to_thread(whole_candidates, request.request)
+    assert (after.state, after.done, after.total) == ("done", SWEPT, SWEPT)
+    whole = await asyncio.to_thread(swept_in_one_go)
     assert after.found == whole
-    assert whole["sum"]["meeting"] + sum(whole["sum"]["rejected"].values()) == whole["sum"]["solved"] == 60
+    assert whole["sum"]["meeting"] + sum(whole["sum"]["rejected"].values()) == whole["sum"]["solved"] == SWEPT
     assert whole["sum"]["front"]
 
 

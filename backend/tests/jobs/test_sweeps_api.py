@@ -6,7 +6,7 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.store.database import Database
 from tests.builders import catalogue
-from tests.jobs.sweep_work import REQUIREMENT, requested, whole_candidates, working
+from tests.jobs.sweep_work import REQUIREMENT, SWEPT, swept_in_one_go, working
 
 SWEEPS = "/api/sweeps"
 
@@ -70,7 +70,7 @@ async def test_what_was_cancelled_may_be_begun_again_and_nobody_has_more_than_a_
 async def test_a_cancelled_sweep_goes_on_where_it_stood_and_tells_its_pace(
     api: httpx.AsyncClient, database: Database
 ) -> None:
-    request = {"requirement": REQUIREMENT, "candidates": 40}
+    request = {"requirement": REQUIREMENT, "candidates": SWEPT}
     path = f"{SWEEPS}/{(await api.post(SWEEPS, json=request)).json()['id']}"
     refused = await api.post(f"{path}/resume")
     assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
@@ -79,9 +79,9 @@ async def test_a_cancelled_sweep_goes_on_where_it_stood_and_tells_its_pace(
         for _ in range(3):
             assert await work.do_chunk(sweep_id)
         under_way = (await api.get(path)).json()
-        assert 0 < under_way["done"] < 40
+        assert 0 < under_way["done"] < SWEPT
         assert under_way["chunks"] == 3
-        assert under_way["left_s"] == pytest.approx((40 - under_way["done"]) / under_way["things_a_second"], rel=0.5)
+        assert under_way["left_s"] == pytest.approx((SWEPT - under_way["done"]) / under_way["things_a_second"], rel=0.5)
         assert await work.chunks.claim(sweep_id, 600, lambda _: 5)  # by a worker that is cut off
         assert (await api.post(f"{path}/cancel")).json()["state"] == "cancelled"
         assert not await work.do_chunk(sweep_id)
@@ -89,8 +89,8 @@ async def test_a_cancelled_sweep_goes_on_where_it_stood_and_tells_its_pace(
         while await work.do_chunk(sweep_id):
             pass
     done = (await api.get(path)).json()
-    assert (done["state"], done["done"], done["lost"], done["things_a_second"]) == ("done", 40, 0, None)
-    stored = whole_candidates(requested(40).request)["sum"]
+    assert (done["state"], done["done"], done["lost"], done["things_a_second"]) == ("done", SWEPT, 0, None)
+    stored = swept_in_one_go()["sum"]
     assert [one["number"] for one in done["found"]["front"]] == [one["number"] for one in stored["front"]]
 
 

@@ -3,7 +3,6 @@
 import hashlib
 import os
 import shutil
-import tempfile
 import time
 import urllib.request
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -22,7 +21,7 @@ from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
 from headroom.web.live.document.encode import document_to_update, update_to_document
 from headroom.web.processes.parent import PRELOAD, process_context
-from tests.conftest import free_port, opened
+from tests.conftest import database_folder, free_port, opened
 from tests.live.served import LOADED, serve
 
 START_SECONDS = 180
@@ -81,7 +80,7 @@ def stored_document(url: str, design_id: str) -> dict[str, Any]:
 @contextmanager
 def migrated_postgres() -> Iterator[EmbeddedPostgres]:
     """A real Postgres, migrated."""
-    folder = Path(tempfile.mkdtemp(prefix="headroom-live-"))
+    folder = database_folder()
     postgres = start_postgres(folder)
     try:
         migrate(postgres.url)

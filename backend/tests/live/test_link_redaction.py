@@ -23,7 +23,10 @@ HIDES: tuple[list[str], ...] = (["wwns"], ["prices"], ["prices", "wwns"], [])
 SECRETS = {"wwns": ("5effacade0c0ff", "xyzmark99", "uuidmark"), "prices": ("7654321", "1234567")}
 """As they read without separators, in small letters."""
 SHARED = "/api/shared/{token}"
-QUESTIONS = {"trace": ("?from=fc1", "?binding=true"), "impact": ("?part=fc1",), "broken": ("?part=fc1",)}
+QUESTIONS = {
+    "trace": ("?from=fc1", "?binding=true"), "impact": ("?part=fc1",), "broken": ("?part=fc1",),
+    "survival": ("?samples=50",),
+}  # fmt: skip
 """What a route needs to be asked, by the last name of its path."""
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, to_document
 from headroom.domain.importers.estate_reader import ImportedEstate, read_estate
@@ -16,7 +15,8 @@ from headroom.domain.importers.merge.estate import EstateObject
 from headroom.domain.importers.place.design import place
 from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.files.output import WriterContext
-from headroom.settings import CATALOGUE, IMPORTERS
+from headroom.settings import IMPORTERS
+from tests import builders
 from tests.importers.conftest import SAMPLES
 from tests.writers.conftest import result_of, texts_of
 from tests.writers.samples import case
@@ -57,7 +57,7 @@ def knowledge() -> Knowledge:
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return load_catalogue(CATALOGUE)
+    return builders.catalogue()
 
 
 def read(folder: Path, texts: dict[str, str], knowledge: Knowledge) -> ImportedEstate:

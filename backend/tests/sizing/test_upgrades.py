@@ -16,9 +16,9 @@ from headroom.domain.design.document import empty_document, parse_design, to_doc
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.demand.prepared_design import prepare_design
-from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
+from headroom.domain.performance.scenario_figures import find_figures
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.upgrades.changes import PossibleChange, changes_of
 from headroom.domain.sizing.upgrades.records import UpgradeAnswer
@@ -80,9 +80,10 @@ def _changes(design: Design) -> Iterator[PossibleChange]:
 
 
 def _mb_s(design: Design) -> float:
-    """By the whole evaluation, read anew from its document."""
+    """By the whole evaluation of the scenario that it opens at, read anew from its document."""
     read = parse_design(to_document(design), catalogue())
-    return evaluate(read, catalogue(), memory=_memory(), with_changes=False).throughput_mb_s
+    scenario = read.meta.scenario or next(iter(read.workloads.values())).scenario
+    return find_figures(read, catalogue(), scenario, _memory()).throughput_mb_s
 
 
 def _spent(before: Design, after: Design) -> float | None:

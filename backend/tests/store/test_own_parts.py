@@ -11,7 +11,7 @@ from headroom.store.actor import LOCAL_ORGANISATION
 from headroom.store.database import Database
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.parts.own_parts import OwnParts
-from headroom.store.parts.shipped_parts import ShippedParts
+from headroom.store.parts.shipped_parts import ShippedParts, digests_of
 from tests import builders
 from tests.conftest import driver
 
@@ -53,8 +53,9 @@ async def test_every_change_is_in_the_audit(database: Database) -> None:
 async def test_what_a_file_said_is_kept_when_its_version_moves_on(database: Database) -> None:
     kept, part = ShippedParts(database), builders.catalogue().parts["ibm-fc6239"]
     now, newer = {(part.id, part.version): part}, replace(part, version=part.version + 1)
-    assert [await kept.keep(now), await kept.keep(now)] == [{}, {}]
-    ((key, raw),) = (await kept.keep({(newer.id, newer.version): newer})).items()
+    assert [await kept.keep(now, digests_of(now)) for _ in range(2)] == [{}, {}]
+    moved_on = {(newer.id, newer.version): newer}
+    ((key, raw),) = (await kept.keep(moved_on, digests_of(moved_on))).items()
     assert key == (part.id, part.version)
     assert read_part(raw) == part
 
@@ -71,11 +72,12 @@ async def test_a_part_is_written_again_only_for_other_words(database: Database) 
             assert row is not None
             return row
 
-    await kept.keep({key: part})
+    await kept.keep({key: part}, digests_of({key: part}))
     first = await row_after("update shipped_part set digest = null")  # a row that is older than digests
-    await kept.keep({key: part})
+    await kept.keep({key: part}, digests_of({key: part}))
     assert await row_after("select 1") == (part.name, False, first[2])
-    await kept.keep({key: replace(part, name="Another")})
+    another = {key: replace(part, name="Another")}
+    await kept.keep(another, digests_of(another))
     renamed = await row_after("select 1")
     assert renamed[:2] == ("Another", False)
     assert renamed[2] > first[2]

@@ -1,5 +1,6 @@
 """What a part brings along, worked out once a catalogue: its inner parts, and slots and ports by id."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -29,16 +30,34 @@ Assembly: TypeAlias = dict[str, InnerPart]
 """Inner parts by path, parents first; the part itself under the empty path."""
 
 
+class Assemblies(Mapping[str, Assembly]):
+    """The assembly of every part, by part id, each made when it is first asked for: a design has few of the parts."""
+
+    def __init__(self, parts: Mapping[str, Part]) -> None:
+        self._parts = parts
+        self._made: dict[str, Assembly] = {}
+
+    def __getitem__(self, part_id: str) -> Assembly:
+        found = self._made.get(part_id)
+        return self._make(self._parts[part_id]) if found is None else found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def _make(self, part: Part) -> Assembly:
+        found: Assembly = {}
+        _add(self._parts, found, InnerPlace("", None, part.name, (), 0), part)
+        self._made[part.id] = found
+        return found
+
+
 @lru_cache(maxsize=8)
-def assemblies(catalogue: Catalogue) -> dict[str, Assembly]:
+def assemblies(catalogue: Catalogue) -> Assemblies:
     """The assembly of every part, by part id."""
-    return {part.id: _assembly(catalogue, part) for part in catalogue.parts.values()}
-
-
-def _assembly(catalogue: Catalogue, part: Part) -> Assembly:
-    result: Assembly = {}
-    _add(catalogue, result, InnerPlace("", None, part.name, (), 0), part)
-    return result
+    return Assemblies(catalogue.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +71,7 @@ class InnerPlace:
     slot_offset: int
 
 
-def _add(catalogue: Catalogue, result: Assembly, place: InnerPlace, part: Part) -> None:
+def _add(parts: Mapping[str, Part], result: Assembly, place: InnerPlace, part: Part) -> None:
     prefix = f"{place.path}/" if place.path else ""
     vias = {item.id: item.via for item in part.inside}
     result[place.path] = InnerPart(
@@ -66,10 +85,10 @@ def _add(catalogue: Catalogue, result: Assembly, place: InnerPlace, part: Part) 
         ports={port_id: port for port in part.ports for port_id in port.ids},
     )
     for item in part.inside:
-        inner = catalogue.parts[item.part]
+        inner = parts[item.part]
         via = tuple(prefix + sibling for sibling in _chain(vias, item.via))
         offset = place.slot_offset + item.slot_offset
-        _add(catalogue, result, InnerPlace(prefix + item.id, place.path, item.name or inner.name, via, offset), inner)
+        _add(parts, result, InnerPlace(prefix + item.id, place.path, item.name or inner.name, via, offset), inner)
 
 
 def shifted(slot_id: str, offset: int) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from headroom.domain.catalogue.assembly import Assembly, assemblies
+from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.fit import ports_refusal
 from headroom.domain.catalogue.records import Catalogue, Port
 from headroom.domain.catalogue.values import number_refusal
@@ -24,7 +24,7 @@ class ConnectionReader:
         self._dropped = dropped
         self._catalogue = catalogue
         self._problems = Problems()
-        self._by_part: dict[str, Assembly] = assemblies(catalogue)
+        self._by_part = assemblies(catalogue)
         self._verdicts: dict[tuple[int, int], str | None] = {}
         self._ports: dict[PortRef, tuple[PortRef, Port]] = {}
         """Ends that were found before: zones name the same ports as cables."""

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from headroom.domain.catalogue.assembly import Assembly, assemblies
+from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.fit import place_refusal, slot_refusal
 from headroom.domain.catalogue.records import Attribute, Catalogue, Value
 from headroom.domain.design.components import ReadComponents
@@ -72,7 +72,7 @@ class _Settler:
         self._read = read
         self._catalogue = catalogue
         self._problems = problems
-        self._by_part: dict[str, Assembly] = assemblies(catalogue)
+        self._by_part = assemblies(catalogue)
         self._verdicts: dict[tuple[bool, str, str], _Verdicts] = {}
 
     def _drop(self, code: str, message: str, component: Component, key: str = "at") -> None:

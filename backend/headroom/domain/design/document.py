@@ -184,11 +184,10 @@ def _without(shape: Shape, gone: list[Component], catalogue: Catalogue) -> Shape
 def _measured(components: dict[str, Component], catalogue: Catalogue, like: object = None) -> Shape:
     """The shape of components. Raises DomainError where they stand for too many parts."""
     by_part, copies = assemblies(catalogue), Copies(components)
-    sizes = {part_id: len(assembly) for part_id, assembly in by_part.items()}
+    used = {component.part for component in components.values()}
+    sizes = {part_id: 1 if part_id is None else len(by_part[part_id]) for part_id in used}
     total = sum(
-        (sizes[component.part] if component.part is not None else 1)
-        * (copies.number(component.id) if copies.any else 1)
-        for component in components.values()
+        sizes[component.part] * (copies.number(component.id) if copies.any else 1) for component in components.values()
     )
     if total > MAX_PARTS:
         words = (

@@ -1,12 +1,12 @@
 """Building the expanded design: components become nodes with all that comes inside them, counts become copies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from headroom.domain.catalogue.assembly import Assembly, InnerPart, assemblies
 from headroom.domain.catalogue.calibrations import CALIBRATED
-from headroom.domain.catalogue.records import Catalogue, Port, Value
+from headroom.domain.catalogue.records import Catalogue, Part, Port, Value
 from headroom.domain.design.cabling import cable_copies
 from headroom.domain.design.multiplicity import Chain, Copies, copy_id
 from headroom.domain.design.records import Cable, Component, Design, PortRef
@@ -44,9 +44,28 @@ def _defaults(catalogue: Catalogue) -> dict[str, Attributes]:
 
 
 @lru_cache(maxsize=8)
-def _facts(catalogue: Catalogue) -> dict[str, Attributes]:
-    defaults = _defaults(catalogue)
-    return {part.id: {**defaults[part.kind], **part.attributes} for part in catalogue.parts.values()}
+def _references(catalogue: Catalogue) -> dict[str, list[str]]:
+    return {
+        kind.id: [item.name for item in kind.attributes.values() if item.type in ("ids", "id")]
+        for kind in catalogue.kinds.values()
+    }
+
+
+class _Facts(dict[str, Attributes]):
+    """What parts state, beside the defaults of their kinds; by part id, each worked out when it is first asked for."""
+
+    def __init__(self, parts: Mapping[str, Part], defaults: Mapping[str, Attributes]) -> None:
+        self._parts, self._of_kinds = parts, defaults
+
+    def __missing__(self, part_id: str) -> Attributes:
+        part = self._parts[part_id]
+        found = self[part_id] = {**self._of_kinds[part.kind], **part.attributes}
+        return found
+
+
+@lru_cache(maxsize=8)
+def _facts(catalogue: Catalogue) -> _Facts:
+    return _Facts(catalogue.parts, _defaults(catalogue))
 
 
 class NodeBuilder:
@@ -54,13 +73,10 @@ class NodeBuilder:
 
     def __init__(self, catalogue: Catalogue, copies: Copies) -> None:
         self._copies = copies
-        self._by_part: dict[str, Assembly] = assemblies(catalogue)
+        self._by_part = assemblies(catalogue)
         self._defaults = _defaults(catalogue)
         self._facts = _facts(catalogue)
-        self._references = {
-            kind.id: [item.name for item in kind.attributes.values() if item.type in ("ids", "id")]
-            for kind in catalogue.kinds.values()
-        }
+        self._references = _references(catalogue)
         self.nodes: dict[str, Node] = {}
 
     def build(self, components: dict[str, Component]) -> dict[str, Node]:

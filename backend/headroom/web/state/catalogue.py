@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final
 from uuid import UUID
 
@@ -17,13 +18,13 @@ from headroom.domain.performance.parts.laws import values_by_law
 from headroom.domain.recent_answers import RecentAnswers
 from headroom.store.actor import reach
 from headroom.store.parts.own_parts import OwnPartRow, OwnParts
-from headroom.store.parts.shipped_parts import ShippedParts
+from headroom.store.parts.shipped_parts import PartVersion, ShippedParts, digests_of
 from headroom.web.http.answers import CatalogueAnswer
 from headroom.web.http.reply import json_bytes
 
 _PINNED_VIEWS: Final = 16
 """Designs with old versions share a view when their pins are the same; more views than this are made anew."""
-Versions = dict[tuple[str, int], Part]
+Versions = dict[PartVersion, Part]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class CatalogueService:
         self.files = files
         self._own = own
         self._shipped = shipped
-        self._bare = _OrganisationCatalogue(files, catalogue_json(files, []), {})
+        self._bare = _OrganisationCatalogue(files, _json_of_files(files), {})
         """Of organisations without a part of their own."""
         self._by_organisation: dict[UUID, _OrganisationCatalogue] = {}
         self.changed: Callable[[], None] = lambda: None
@@ -71,7 +72,7 @@ class CatalogueService:
 
     async def start(self) -> None:
         """Keep what the files say now for designs that will be pinned to it, and take in what is approved."""
-        older = await self._shipped.keep({(part.id, part.version): part for part in self.files.parts.values()})
+        older = await self._shipped.keep(*_versions_of_files(self.files))
         self._bare = replace(self._bare, older={key: read_part(raw) for key, raw in older.items()})
         await self.refresh()
 
@@ -159,6 +160,18 @@ class CatalogueService:
 
 def _is_version(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and value == value // 1 and 0 < value < 2**31
+
+
+@lru_cache(maxsize=1)
+def _json_of_files(files: Catalogue) -> bytes:
+    return catalogue_json(files, [])
+
+
+@lru_cache(maxsize=1)
+def _versions_of_files(files: Catalogue) -> tuple[Versions, dict[PartVersion, bytes]]:
+    """Parts of the files, and their digests."""
+    parts = {(part.id, part.version): part for part in files.parts.values()}
+    return parts, digests_of(parts)
 
 
 def catalogue_json(catalogue: Catalogue, own: list[str]) -> bytes:

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.papers.sketch import Sketch
-from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import WorkloadResult
+from headroom.domain.performance.scenario_figures import find_figures
 from tests.builders import catalogue
 from tests.performance.parts.test_laws_of_parts import with_figures, worse
 from tests.performance.servers.nets import Net, outcome
@@ -93,7 +94,8 @@ def drawn(system: RandomSystem, asked: Mapping[str, Any]) -> Sketch:
 
 def found(system: RandomSystem, asked: Mapping[str, Any], parts: Catalogue | None = None) -> WorkloadResult:
     parts = parts or catalogue()
-    return evaluate(parse_design(drawn(system, asked).document, parts), parts, with_changes=False).workloads[0]
+    design = parse_design(drawn(system, asked).document, parts)
+    return find_figures(design, parts, "all", EvaluationMemory()).workloads[0]
 
 
 @lru_cache(maxsize=1)

@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-from headroom.domain.catalogue.assembly import Assembly, assemblies
+from headroom.domain.catalogue.assembly import Assemblies, Assembly, assemblies
 from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.importers.knowledge import Knowledge
 
@@ -37,7 +37,7 @@ class PartIndex:
         self.chosen = chosen
 
     @cached_property
-    def _assemblies(self) -> dict[str, Assembly]:
+    def _assemblies(self) -> Assemblies:
         return assemblies(self.catalogue)
 
     def assembly(self, part: str) -> Assembly:

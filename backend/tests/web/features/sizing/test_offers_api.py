@@ -15,16 +15,8 @@ from headroom.domain.catalogue.yaml_safe import read_yaml
 from headroom.settings import DEMONSTRATION_PRICES
 from headroom.store.requirements import versions
 from tests.sizing.test_measured import FIO, IOSTAT
-from tests.web.features.sizing.test_sizing_api import ARCHIVE, NOWHERE, REQUIREMENTS, ended, kept
-
-
-async def searched(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
-    """A requirement with what was found for it."""
-    made = await kept(api, **fields)
-    await api.post(f"{REQUIREMENTS}/{made['id']}/search")
-    found = await ended(api, made["id"])
-    assert found["search_state"] == "done", found["message"]
-    return found
+from tests.web.features.sizing.searches import ARCHIVE, REQUIREMENTS, SEARCHED, kept, searched
+from tests.web.features.sizing.test_sizing_api import NOWHERE
 
 
 async def book(api: httpx.AsyncClient, name: str, factor: float, parts: set[str]) -> None:
@@ -76,13 +68,13 @@ async def test_offers_are_files_the_same_each_time_and_ranked_by_other_prices(ap
     assert other.content != first.content
 
 
-async def test_what_is_not_there_is_told(api: httpx.AsyncClient) -> None:
+@pytest.mark.parametrize("begins_with", [SEARCHED])
+async def test_what_is_not_there_is_told(archive_id: str, api: httpx.AsyncClient) -> None:
     made = await kept(api)
     there = f"{REQUIREMENTS}/{made['id']}"
     early = await api.get(f"{there}/offers.pdf")
     assert (early.status_code, early.json()["code"]) == (409, "conflict")
-    found = await searched(api)
-    there = f"{REQUIREMENTS}/{found['id']}"
+    there = f"{REQUIREMENTS}/{archive_id}"
     for address, status, place in (
         ("offers.pdf?offer=Z", 400, "/offer/0"),
         ("offers.xlsx?offer=A&offer=A", 400, "/offer"),
@@ -96,11 +88,11 @@ async def test_what_is_not_there_is_told(api: httpx.AsyncClient) -> None:
     assert (await api.get(f"{there}/ranking")).status_code == 422
 
 
+@pytest.mark.parametrize("begins_with", [SEARCHED])
 async def test_earlier_versions_stay_and_offers_are_of_the_version_that_was_searched(
-    api: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    archive_id: str, api: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = await searched(api)
-    there = f"{REQUIREMENTS}/{found['id']}"
+    there = f"{REQUIREMENTS}/{archive_id}"
     before = (await api.get(f"{there}/offers.pdf")).content
     changed = {**ARCHIVE, "name": "Archive, larger", "usable_tib": 300}
     assert (await api.put(there, json={"version": 1, "document": changed})).status_code == 200
@@ -121,10 +113,10 @@ async def test_earlier_versions_stay_and_offers_are_of_the_version_that_was_sear
     assert "search again" in forgotten.json()["message"]
 
 
-async def test_the_bundle_of_a_sized_design_has_its_requirement(api: httpx.AsyncClient) -> None:
-    found = await searched(api)
-    there = f"{REQUIREMENTS}/{found['id']}"
-    plan = found["found"]["offers"][0]["plan"]
+@pytest.mark.parametrize("begins_with", [SEARCHED])
+async def test_the_bundle_of_a_sized_design_has_its_requirement(archive_id: str, api: httpx.AsyncClient) -> None:
+    there = f"{REQUIREMENTS}/{archive_id}"
+    plan = (await api.get(there)).json()["found"]["offers"][0]["plan"]
     (quoted,) = (await api.post(f"{there}/quotes", json={"plans": [{"name": "Archive A", "plan": plan}]})).json()
     assert (await api.delete(there)).status_code == 204
     bundle = await api.get(f"/api/designs/{quoted['design_id']}/bundle.zip")
@@ -185,10 +177,11 @@ async def _quotes_are_of_what_is_added(
     assert anew.json()["sheet"]["totals"] == quote["sheet"]["totals"]
 
 
-async def test_offers_stand_beside_a_design_that_is_there(api: httpx.AsyncClient) -> None:
-    first = await searched(api)
+@pytest.mark.parametrize("begins_with", [SEARCHED])
+async def test_offers_stand_beside_a_design_that_is_there(archive_id: str, api: httpx.AsyncClient) -> None:
+    there = f"{REQUIREMENTS}/{archive_id}"
+    first = (await api.get(there)).json()
     plan = first["found"]["offers"][0]["plan"]
-    there = f"{REQUIREMENTS}/{first['id']}"
     design = (await api.post(f"{there}/designs", json={"name": "Stands", "plan": plan})).json()
     found = await searched(api, base=design["id"], usable_tib=50)
     offers = found["found"]["offers"]

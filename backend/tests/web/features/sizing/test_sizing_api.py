@@ -1,6 +1,5 @@
 """Sizing over HTTP, on a real database and in real processes: kept, searched, stopped, looked at, drawn, refused."""
 
-import asyncio
 import json
 from typing import Any, Final
 
@@ -9,29 +8,9 @@ import pytest
 
 from headroom.web.engine import sizing_requests
 from headroom.web.features.sizing import service
+from tests.web.features.sizing.searches import ARCHIVE, REQUIREMENTS, SEARCHED, ended, kept
 
-REQUIREMENTS: Final = "/api/requirements"
 NOWHERE: Final = "00000000-0000-4000-8000-000000000000"
-ARCHIVE: Final[dict[str, Any]] = {
-    "schema": 1,
-    "name": "Archive",
-    "workloads": [
-        {"name": "Ingest", "read_percent": 20, "request_kib": 1024, "pattern": "sequential", "throughput_mb_s": 2000}
-    ],
-    "usable_tib": 100,
-    "survive": "one_part",
-    "price_book": "demonstration",
-    "architectures": ["san-dual-controller"],
-}
-_PATIENCE: Final = 3_000
-
-
-async def kept(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
-    """A requirement that is saved."""
-    answer = await api.post(REQUIREMENTS, json={"document": {**ARCHIVE, **fields}})
-    assert answer.status_code == 201, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
 
 
 async def followed(api: httpx.AsyncClient, requirement_id: str) -> list[dict[str, Any]]:
@@ -39,16 +18,6 @@ async def followed(api: httpx.AsyncClient, requirement_id: str) -> list[dict[str
     answer = await api.get(f"{REQUIREMENTS}/{requirement_id}/events", timeout=300)
     assert answer.headers["content-type"].startswith("text/event-stream")
     return [json.loads(line.removeprefix("data: ")) for line in answer.text.splitlines() if line.startswith("data: ")]
-
-
-async def ended(api: httpx.AsyncClient, requirement_id: str) -> dict[str, Any]:
-    """A requirement whose search is over."""
-    for _ in range(_PATIENCE):
-        found: dict[str, Any] = (await api.get(f"{REQUIREMENTS}/{requirement_id}")).json()
-        if found["search_state"] not in ("searching", "stopping"):
-            return found
-        await asyncio.sleep(0.1)
-    raise AssertionError("it is still searching")
 
 
 async def test_a_requirement_is_searched_and_an_offer_looked_at_and_drawn(api: httpx.AsyncClient) -> None:
@@ -92,11 +61,10 @@ async def test_a_requirement_is_searched_and_an_offer_looked_at_and_drawn(api: h
     assert [one["id"] for one in (await api.get(REQUIREMENTS)).json()] == [made["id"]]
 
 
-async def test_offers_become_quotes_that_say_what_they_are_sized_for(api: httpx.AsyncClient) -> None:
-    made = await kept(api)
-    there = f"{REQUIREMENTS}/{made['id']}"
-    await api.post(f"{there}/search")
-    offers = (await ended(api, made["id"]))["found"]["offers"][:3]
+@pytest.mark.parametrize("begins_with", [SEARCHED])
+async def test_offers_become_quotes_that_say_what_they_are_sized_for(archive_id: str, api: httpx.AsyncClient) -> None:
+    there = f"{REQUIREMENTS}/{archive_id}"
+    offers = (await api.get(there)).json()["found"]["offers"][:3]
     plans = [{"name": f"Archive {one['id']}", "plan": one["plan"]} for one in offers]
     answer = await api.post(f"{there}/quotes", json={"plans": plans})
     assert answer.status_code == 201, answer.text
