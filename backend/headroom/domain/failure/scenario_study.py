@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import Final
 
 from headroom.domain.failure.loss_solver import LossSolver, solve_losses
 from headroom.domain.failure.loss_table import LossTable
@@ -10,6 +11,9 @@ from headroom.domain.failure.records import FailureSet
 from headroom.domain.failure.residual_workload import ResidualWorkload, down_left
 from headroom.domain.failure.variants import NewRoutes
 from headroom.domain.failure.whole_scenario import WholeScenario
+
+_BY_CATALOGUE: Final = ("processor time", "thread time")
+"""Limits that are called as the catalogue calls software, whatever parts of the design are called."""
 
 
 class ScenarioStudy:
@@ -103,7 +107,8 @@ class ScenarioStudy:
 
     def _names_a_part(self, left: ResidualWorkload) -> bool:
         """Whether what limits a workload is called by a name that one part alone has."""
-        return any(name in limit for limit in left.limited_by for name in self.solver.routes.unique_names)
+        limits = [limit for limit in left.limited_by if not limit.endswith(_BY_CATALOGUE)]
+        return any(name in limit for limit in limits for name in self.solver.routes.unique_names)
 
     def named(self, loss: Loss, left: ResidualScenario) -> dict[int, ResidualWorkload]:
         """What is left, with the names of what this loss took."""
