@@ -92,11 +92,11 @@ def redundancy_of(expanded: ExpandedDesign, service: str) -> Redundancy:
 def cluster_redundancy(cluster: Node) -> Redundancy:
     """Protection of a cluster by its attributes; a single copy, and an erasure code without parity, are none."""
     word, chunk = cluster.attributes.get("protection"), number(cluster, "stripe_kib")
+    copies, data, parity = (number(cluster, name) for name in ("copies", "data_chunks", "parity_chunks"))
     if word == "replicas":
-        return Redundancy("replicas", 1, max(int(number(cluster, "copies") or 3) - 1, 0), chunk)
+        return Redundancy("replicas", 1, max(int(copies or 3) - 1, 0), chunk)
     if word == "erasure_code":
-        data, parity = number(cluster, "data_chunks") or 4, number(cluster, "parity_chunks") or 2
-        return Redundancy("erasure_code", int(data), int(parity), chunk)
+        return Redundancy("erasure_code", int(data or 4), int(parity or 2), chunk)
     return NO_REDUNDANCY._replace(chunk_kib=chunk)
 
 

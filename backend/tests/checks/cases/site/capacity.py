@@ -34,6 +34,16 @@ def reserve(percent: int, *sizes: int, **more: Any) -> Document:
     return with_attributes(array_with(*sizes), "s1", reserve_percent=percent, **more)
 
 
+def kept_twice(document: Document) -> Document:
+    """The first volume holds one of two copies of a cluster."""
+    document["components"] |= {
+        "h9": {"kind": "host", "part": "generic-x86-server", "name": "Server"},
+        "o9": {"kind": "storage_service", "part": "ceph-osd", "name": "OSD", "at": ["h9", None], "on": ["v1"]},
+        "c9": {"kind": "storage_cluster", "name": "Pool", "protection": "replicas", "copies": 2, "services": ["o9"]},
+    }
+    return document
+
+
 def disks(part: str, in_array: int, drives: int = 6) -> Document:
     """A host with drives in bays, some of them in an array, and a workload on it."""
     sketch = Sketch("Disks")
@@ -76,10 +86,10 @@ def cached(hit: float) -> Document:
 
 
 CASES: Final = {
-    "CAP-01": Case(lambda: volumes(4000, 3000), lambda: volumes(9000, 9000)),
-    "CAP-02": Case(lambda: volumes(3000, 3000), lambda: volumes(_USABLE_GIB, 2000)),
-    "CAP-03": Case(lambda: volumes(9000, thin=True), lambda: volumes(40000, thin=True), "80"),
-    "CAP-04": Case(lambda: volumes(5000, growth_percent=10), lambda: volumes(9000, growth_percent=80)),
+    "CAP-01": Case(lambda: kept_twice(volumes(3000, 2500)), lambda: volumes(9000, 9000)),
+    "CAP-02": Case(lambda: kept_twice(volumes(2500, 2500)), lambda: volumes(_USABLE_GIB, 2000)),
+    "CAP-03": Case(lambda: kept_twice(volumes(5000, thin=True)), lambda: volumes(40000, thin=True), "80"),
+    "CAP-04": Case(lambda: kept_twice(volumes(4000, growth_percent=10)), lambda: volumes(9000, growth_percent=80)),
     "CAP-05": Case(
         lambda: reserve(0, 1024, data_reduction_ratio=2, data_reduction_basis="measured"),
         lambda: reserve(0, 1024, data_reduction_ratio=5),
@@ -87,7 +97,7 @@ CASES: Final = {
     ),
     "CAP-06": Case(lambda: disks("seagate-exos-x16-16tb", 5), lambda: disks("seagate-exos-x16-16tb", 4, 10), "raid5"),
     "CAP-07": Case(lambda: disks("seagate-exos-x16-16tb", 0), lambda: volumes(1024)),
-    "CAP-08": Case(lambda: reserve(20, 4000, 2000), lambda: reserve(50, 5000, 4000), "thin"),
+    "CAP-08": Case(lambda: kept_twice(reserve(20, 3000, 1500)), lambda: reserve(50, 5000, 4000), "thin"),
     "CAP-10": Case(lambda: touching(1000), lambda: touching(3000)),
     "CAP-11": Case(lambda: cached(0.1), lambda: cached(0.9)),
     "CAP-12": Case(lambda: disks("seagate-10e2400-2400gb", 6), lambda: disks("seagate-exos-x24-24tb", 6)),
