@@ -110,6 +110,17 @@ def test_an_array_that_others_use_is_lost_by_itself() -> None:
     assert len(arrays_of(expanded(document)).forms) == 2
 
 
+def test_the_worst_drives_of_a_cluster_count() -> None:
+    document = raw("ceph-replicas")
+    for part in document["components"].values():
+        if part.get("kind") == "drive":
+            part["afr_percent"] = 0.5
+    document["components"]["s9ad1"]["afr_percent"] = 9
+    assert arrays_of(expanded(document)).afr_percent == {"pool": 9}
+    del document["components"]["s2ad1"]["afr_percent"]
+    assert arrays_of(expanded(document)).afr_percent == {}, "what nobody states is not taken for the best"
+
+
 def test_one_more_copy_is_what_is_proposed() -> None:
     arrays = arrays_of(expanded(raw("ceph-replicas")))
     ((form, count),) = arrays.forms

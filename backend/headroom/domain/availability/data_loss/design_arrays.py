@@ -1,7 +1,7 @@
 """The arrays of a design, and its clusters of servers, as the laws of rebuilds and loss take them."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -36,9 +36,7 @@ def arrays_of(expanded: ExpandedDesign) -> ArraysOfDesign:
     counts: Counter[tuple[ArrayForm, bool]] = Counter()
     left_out, without = [], []
     names = {cluster.form.id: expanded.nodes[cluster.form.id].name for cluster in clusters}
-    rates = {
-        one.form.id: rate for one in clusters if (rate := _rate(expanded, expanded.nodes[one.arrays[0]])) is not None
-    }
+    rates = {one.form.id: rate for one in clusters if (rate := _worst_rate(expanded, one.arrays)) is not None}
     for array in expanded.of_kind("raid_array"):
         form = form_of(expanded, array)
         if form is None:
@@ -68,6 +66,13 @@ def rebuilt_form(expanded: ExpandedDesign, array: Node) -> ArrayForm | None:
     if form is None or form.bears:
         return form
     return next((one.form for one in clusters_of(expanded) if array.id in one.arrays), form)
+
+
+def _worst_rate(expanded: ExpandedDesign, arrays: Iterable[str]) -> float | None:
+    """The highest that drives of these arrays state; None where some state none, which their class then says."""
+    rates = [_rate(expanded, expanded.nodes[name]) for name in arrays]
+    known = [rate for rate in rates if rate is not None]
+    return max(known) if len(known) == len(rates) else None
 
 
 def _rate(expanded: ExpandedDesign, array: Node) -> float | None:

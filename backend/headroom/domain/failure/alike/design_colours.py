@@ -43,12 +43,14 @@ class DesignColours:
         self._from: Ints = np.array([self._number[one] for one, _, _ in edges], np.int64)
         self._to: Ints = np.array([self._number[other] for _, other, _ in edges], np.int64)
         self._label: Colours = np.array([hashed(label) for _, _, label in edges], np.uint64)
-        self._last: tuple[FailureSet, int] | None = None
+        self._last: tuple[object, int] | None = None
+        """What had failed that was asked last, and its picture: each scenario asks again."""
 
     def of(self, failed: FailureSet) -> int:
         """What a failure looks like; the same number for failures that are alike but for names."""
-        if self._last is None or self._last[0] is not failed:
-            self._last = failed, self._pictured(failed)
+        key = failed.parts, failed.cables
+        if self._last is None or self._last[0] != key:
+            self._last = key, self._pictured(failed)
         return self._last[1]
 
     def _pictured(self, failed: FailureSet) -> int:
