@@ -12,7 +12,7 @@ from headroom.domain.availability.data_loss.design_arrays import arrays_of, rebu
 from headroom.domain.availability.facts import HOURS_A_YEAR, read_facts
 from headroom.domain.availability.hazards import HazardArray, Hazards
 from headroom.domain.availability.odds import draw_odds, loss_percent
-from headroom.domain.availability.purchases import list_purchases
+from headroom.domain.availability.purchases import find_gains, list_purchases
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.records import ExpandedDesign
@@ -130,3 +130,12 @@ def test_one_more_copy_is_what_is_proposed() -> None:
     after = draw_odds(better.changed, FACTS, DRAWS)
     assert np.all(loss_percent(after, 5) <= loss_percent(before, 5))
     assert not any("spare" in one.words or "parity drives" in one.words for one in list_purchases(hazards, before))
+
+
+@pytest.mark.parametrize(("name", "proposed"), [("ceph-replicas", False), ("s3-gateways", True)])
+def test_what_takes_next_to_nothing_of_the_odds_is_not_proposed(name: str, proposed: bool) -> None:
+    """Three copies are lost a thousand times as seldom as the site."""
+    ((form, count),) = arrays_of(expanded(raw(name))).forms
+    gains = find_gains(Hazards((), (), (HazardArray(form, count, "Pool"),)), FACTS, DRAWS)
+    assert any(one.words.startswith("One more copy") for one in gains) == proposed
+    assert any("second site" in one.words for one in gains)

@@ -11,6 +11,8 @@ from headroom.domain.availability.records import PurchaseGain
 from headroom.domain.availability.spans import span_of
 
 _MOST: Final = 5
+_LEAST_SHARE: Final = 0.01
+"""Of the odds of loss that a purchase takes away: less is no reason to buy."""
 _TRIED: Final = 12
 """Remedies that are looked at, the largest first."""
 
@@ -25,10 +27,13 @@ class Purchase:
 
 
 def find_gains(hazards: Hazards, facts: Facts, draws: int, odds: Odds | None = None) -> tuple[PurchaseGain, ...]:
-    """The purchases that save most, best first: minutes before odds of loss; those that save nothing are left out."""
+    """The purchases that save most, best first: minutes before odds of loss; what saves next to nothing is left out."""
     before = draw_odds(hazards, facts, draws) if odds is None else odds
     found = [gain(one, before, facts, draws) for one in list_purchases(hazards, before)]
-    worth = [one for one in found if one.minutes_saved_a_year.median > 0 or one.loss_percent_saved_5_years.median > 0]
+    least = _LEAST_SHARE * span_of(loss_percent(before, 5)).median
+    worth = [
+        one for one in found if one.minutes_saved_a_year.median > 0 or one.loss_percent_saved_5_years.median > least
+    ]
     return tuple(sorted(worth, key=_rank))[:_MOST]
 
 
