@@ -12,7 +12,7 @@ from headroom.domain.performance.answer.intervals import find_intervals
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.cases import solve_case
-from headroom.domain.performance.scenario.outcome import solve_scenario
+from headroom.domain.performance.scenario.outcome import solve_median
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind
 from headroom.domain.topology.chassis import chassis_of
@@ -44,8 +44,8 @@ class Whole:
         self.scenarios: dict[str, list[int]] = {}
         for number, laid in enumerate(self.prepared.workload_legs):
             self.scenarios.setdefault(laid.workload.scenario, []).append(number)
-        self.pace = {
-            name: find_intervals(solve_case(self.prepared, numbers, False, EvaluationMemory()), design.meta.draws).pace
+        self.paces = {
+            name: find_intervals(solve_case(self.prepared, numbers, False, EvaluationMemory()), design.meta.draws).paces
             for name, numbers in self.scenarios.items()
         }
 
@@ -189,7 +189,7 @@ class BrokenDesign:
         found: dict[str, Plain] = {}
         for name, numbers in self.whole.scenarios.items():
             up = [number for number in numbers if not self._is_down(number, prepared)]
-            outcome = solve_scenario(prepared, name, up, False, EvaluationMemory(), self.whole.pace[name])
+            outcome = solve_median(prepared, name, up, False, EvaluationMemory(), self.whole.paces[name])
             for number in numbers:
                 one = self.whole.prepared.workload_legs[number].workload.id
                 if number not in up:

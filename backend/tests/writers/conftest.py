@@ -87,7 +87,7 @@ def result_of(catalogue: Catalogue) -> EvaluationResult:
         layers=[],
         explanations={},
         notes=[],
-        headroom=HeadroomResult(0.0, False, 1.0, 1.0, None, []),
+        headroom=HeadroomResult(0.0, False, 1.0, 1.0, None, None, None, []),
         changes=[],
         at_most=False,
         unknown=[],

@@ -7,7 +7,7 @@ from headroom.domain.sizing.search.records import Offer, SizingAnswer
 def as_sizing(answer: SizingAnswer) -> str:
     """The whole answer."""
     lines = [_head(answer)]
-    heads = ["offer", "architecture", "cost", "MB/s", "IO/s", "ms", "TiB", "W", "U", "headroom", "chance"]
+    heads = ["offer", "architecture", "cost", "MB/s", "likely", "IO/s", "ms", "TiB", "W", "U", "headroom", "chance"]
     lines += section("\nOffers", heads, [_offer(one) for one in answer.offers])
     for offer in answer.offers:
         lines += ["", f"{offer.id}: {offer.title}", *(f"  {reason}" for reason in offer.why)]
@@ -36,6 +36,7 @@ def _offer(one: Offer) -> list[str]:
         one.architecture,
         UNKNOWN if one.cost is None else f"{one.cost:,.0f} {one.currency}",
         f"{one.throughput_mb_s:,.0f}",
+        f"{one.throughput_low_mb_s:,.0f} to {one.throughput_high_mb_s:,.0f}",
         f"{one.iops:,.0f}",
         UNKNOWN if one.response_ms is None else f"{one.response_ms:.2f}",
         f"{one.usable_tib:,.0f}",

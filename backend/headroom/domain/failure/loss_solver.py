@@ -131,7 +131,7 @@ def _left(broken: Sequence[_BrokenState]) -> list[ResidualScenario]:
     """What is left of each workload: those of a scenario that stand share what there is."""
     up = [[number for number, state in one.standings.items() if not state.down] for one in broken]
     states = [
-        State(one.prepared, one.solver.base.name, numbers, one.solver.base.intervals.pace)
+        State(one.prepared, one.solver.base.name, numbers, one.solver.base.intervals.paces)
         for one, numbers in zip(broken, up, strict=True)
         if numbers
     ]

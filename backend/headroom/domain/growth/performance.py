@@ -78,7 +78,7 @@ def utilisation_by_workload(study: GrowthStudy, outcome: ScenarioOutcome) -> tup
     """
     sharing, scenario = outcome.sharing, outcome.sharing.scenario
     rows = outcome.prepared.rows.capacity.size
-    capacity = outcome.prepared.rows.capacity
+    capacity = outcome.prepared.rows.capacity * study.limit_pace(outcome.id)
     lifted = np.arange(scenario.capacity.size) < sharing.limits
     asked = sharing.solve(lifted).throughput
     found = np.zeros((len(outcome.numbers), rows))

@@ -12,7 +12,7 @@ from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.performance.scenario.cases import solve_case
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_median
 from headroom.domain.performance.solve.share import TIE
 
 
@@ -26,7 +26,7 @@ class GrowthStudy:
         basis: BasisPolicy,
         months: int,
         memory: EvaluationMemory,
-        paces: dict[str, float] | None = None,
+        paces: dict[str, tuple[float, float]] | None = None,
     ) -> None:
         """`paces` are those of the design before a change, of which only growth as stated is looked at.
 
@@ -44,15 +44,19 @@ class GrowthStudy:
         self._solved: dict[tuple[object, ...], ScenarioOutcome] = {}
 
     @cached_property
-    def paces(self) -> dict[str, float]:
+    def paces(self) -> dict[str, tuple[float, float]]:
         """By scenario: how fast parts are taken to be, as in the evaluation of the design."""
         if self._paces is not None:
             return self._paces
         draws = self.design.meta.draws
         return {
-            name: find_intervals(solve_case(self.prepared, numbers, True, self._memory), draws).pace
+            name: find_intervals(solve_case(self.prepared, numbers, True, self._memory), draws).paces
             for name, numbers in self.scenarios.items()
         }
+
+    def limit_pace(self, scenario: str) -> float:
+        """How fast the parts of a scenario are in the median case, for what they could bear."""
+        return self.paces.get(scenario, (1.0, 1.0))[1]
 
     def grown(self, month: int, case: int) -> list[Workload]:
         """All workloads with their targets in a month."""
@@ -75,8 +79,8 @@ class GrowthStudy:
         found = self._solved.get(key)
         if found is None:
             prepared = prepare_design(self.expanded, grown, self.basis)
-            pace = self.paces.get(scenario, 1.0)
-            found = solve_scenario(prepared, scenario, numbers, whole, self._memory, pace)
+            paces = self.paces.get(scenario, (1.0, 1.0))
+            found = solve_median(prepared, scenario, numbers, whole, self._memory, paces)
             self._solved[key] = found
         return found
 

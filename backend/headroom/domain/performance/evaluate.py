@@ -178,7 +178,9 @@ def _with_changes(_: ExpandedDesign, __: _Question, changes: Changes, result: Ev
 @needs(*Facet, by=lambda _, question, __: question, most=4)
 def _answer(_: ExpandedDesign, question: _Question, solved: _SolvedDesign) -> _Answer:
     prepared, outcomes, selected, intervals = solved
-    ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
+    own = intervals.get(selected.id)
+    beyond = 1.0 if own is None else own.limit_pace / selected.pace
+    ladder = find_ladder(selected.sharing, selected.solution, *selected.steps(), beyond)
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
@@ -199,11 +201,11 @@ def _answer(_: ExpandedDesign, question: _Question, solved: _SolvedDesign) -> _A
         workloads=sorted(with_intervals(outcomes, intervals, workloads), key=lambda workload: workload.id),
         components=component_results(selected, loads),
         cables=cable_results(selected, loads),
-        ladder=ladder_steps(selected, ladder, intervals.get(selected.id)),
+        ladder=ladder_steps(selected, ladder, own),
         layers=[answer.ceiling for answer in layers],
         explanations=explanations,
         notes=find_notes(prepared, outcomes),
-        headroom=headroom_result(selected, question.headroom),
+        headroom=headroom_result(selected, question.headroom, own),
         changes=[],
         at_most=bool(unknown),
         unknown=unknown,

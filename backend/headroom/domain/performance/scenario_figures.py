@@ -8,6 +8,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.performance.answer.components import component_results
 from headroom.domain.performance.answer.intervals import find_intervals, with_intervals
+from headroom.domain.performance.answer.most_times import MostTimes
 from headroom.domain.performance.answer.place_loads import place_loads
 from headroom.domain.performance.answer.threads import widen
 from headroom.domain.performance.answer.unknown import unknown_layers
@@ -34,6 +35,8 @@ class ScenarioFigures:
     """In order of id, without curves."""
     drawn_mb_s: list[Floats]
     """Throughput of each workload, in the same order, under each draw; empty where nothing is drawn."""
+    most_times: MostTimes
+    """How many times the load of the scenario its rows bear, as it is mixed."""
     _outcome: ScenarioOutcome
 
     @property
@@ -52,18 +55,22 @@ class ScenarioFigures:
         return [answer.ceiling for answer in layer_ceilings(self._outcome)]
 
     @property
+    def full_first(self) -> str:
+        """What would be full first if all loads grew alike, by name; empty where nothing is loaded."""
+        outcome = self._outcome
+        capacity = outcome.prepared.rows.capacity
+        used = np.divide(outcome.load[: capacity.size], capacity, out=np.zeros(capacity.size), where=capacity > 0)
+        first = max(
+            zip(outcome.classes, outcome.order, strict=True),
+            key=lambda one: (round(float(used[one[0].rows].max()), 9), -one[1]),
+            default=None,
+        )
+        return "" if first is None else first[0].name
+
+    @property
     def unknown(self) -> list[UnknownLayer]:
         """Layers that traffic passes without any figure: with one, throughput is an upper bound."""
         return unknown_layers(self._outcome)
-
-    @property
-    def most_times(self) -> float:
-        """How many times the load of the scenario, as it is mixed, until the first row is full; `inf` without rows."""
-        outcome = self._outcome
-        capacity = outcome.prepared.rows.capacity * outcome.pace
-        load = outcome.load[: capacity.size]
-        loaded = load > 0
-        return float(np.min(capacity[loaded] / load[loaded])) if loaded.any() else float("inf")
 
 
 def find_figures(design: Design, catalogue: Catalogue, scenario: str, memory: EvaluationMemory) -> ScenarioFigures:
@@ -83,4 +90,4 @@ def find_figures(design: Design, catalogue: Catalogue, scenario: str, memory: Ev
     outcome = solve_scenario(prepared, scenario, numbers, True, memory, intervals.pace)
     found, _ = workload_results(outcome)
     told = with_intervals([outcome], {scenario: widen(outcome, intervals)}, found)
-    return ScenarioFigures(told, intervals.totals, outcome)
+    return ScenarioFigures(told, intervals.totals, intervals.most_times, outcome)

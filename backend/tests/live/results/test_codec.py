@@ -45,7 +45,7 @@ def random_result(chance: random.Random, before: EvaluationResult | None = None)
     return EvaluationResult(
         1, "h", "c", "measured", "s", chance.random(), [], [], [],
         list(components.values()), list(cables.values()), [], [], explanations, [],
-        HeadroomResult(0.0, False, 1.0, 1.0, None, []), [], False, [], [], [])  # fmt: skip
+        HeadroomResult(0.0, False, 1.0, 1.0, None, None, None, []), [], False, [], [], [])  # fmt: skip
 
 
 def test_deltas_add_up() -> None:

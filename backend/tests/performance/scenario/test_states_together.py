@@ -8,7 +8,7 @@ import pytest
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.memory import EvaluationMemory
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_median
 from headroom.domain.performance.scenario.states import State, solve_states
 from headroom.domain.topology.expansion import expand
 from tests.builders import ROOT, catalogue
@@ -28,12 +28,15 @@ def _prepared(name: str, turn: int) -> PreparedDesign:
 
 
 def _states(prepared: PreparedDesign) -> list[State]:
-    """All scenarios at two paces, and each workload by itself."""
+    """All scenarios at two paces, and each workload by itself, whose limits have a pace of their own."""
     scenarios: dict[str, list[int]] = {}
     for number, laid in enumerate(prepared.workload_legs[:8]):
         scenarios.setdefault(laid.workload.scenario, []).append(number)
-    together = [State(prepared, name, of, pace) for name, of in scenarios.items() for pace in (1.0, 1.07)]
-    return [*together, *(State(prepared, name, [number], 0.9) for name, of in scenarios.items() for number in of)]
+    together = [State(prepared, name, of, (pace, pace)) for name, of in scenarios.items() for pace in (1.0, 1.07)]
+    return [
+        *together,
+        *(State(prepared, name, [number], (0.9, 0.4)) for name, of in scenarios.items() for number in of),
+    ]
 
 
 def _same(found: ScenarioOutcome, alone: ScenarioOutcome) -> None:
@@ -60,7 +63,7 @@ def test_each_is_as_alone(name: str, turn: int) -> None:
     prepared = _prepared(name, turn)
     states = _states(prepared)
     for state, found in zip(states, solve_states(states, EvaluationMemory()), strict=True):
-        _same(found, solve_scenario(prepared, state.name, state.numbers, False, EvaluationMemory(), state.pace))
+        _same(found, solve_median(prepared, state.name, state.numbers, False, EvaluationMemory(), state.paces))
 
 
 def test_nothing_is_asked() -> None:

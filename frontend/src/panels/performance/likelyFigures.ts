@@ -94,17 +94,10 @@ export function loadFigure(result: Pick<Headline, 'scenario' | 'scenarios'>, val
     : { lead: megabytes(value_mb_s), range: null };
 }
 
-/** Throughput at which the headroom is kept, by the doubt of the row that is the tightest. */
-export function mostFigure(result: StudioResult): LikelyFigure {
-  const { most_mb_s } = result.headroom;
-  const [tightest] = [...result.ladder].sort((one, other) => other.utilisation - one.utilisation);
-  const ends = tightest ? ceilingOf(result, { ...tightest, ceiling_mb_s: most_mb_s }) : null;
-  return reachedFigure({
-    throughput_mb_s: most_mb_s,
-    at_most: result.at_most,
-    low_mb_s: ends?.low ?? null,
-    high_mb_s: ends?.high ?? null,
-  });
+/** Throughput at which the headroom is kept. */
+export function mostFigure({ headroom, at_most }: StudioResult): LikelyFigure {
+  const { most_mb_s, most_low_mb_s, most_high_mb_s } = headroom;
+  return reachedFigure({ throughput_mb_s: most_mb_s, at_most, low_mb_s: most_low_mb_s, high_mb_s: most_high_mb_s });
 }
 
 /** What is left of a ceiling; null without one. */

@@ -97,7 +97,16 @@ const result = (workload: WorkloadResult | null): StudioResult => ({
   ladder: [],
   layers: [],
   notes: [],
-  headroom: { percent: 30, one_failure: true, normal_target: 0.7, failure_target: 0.35, most_mb_s: null, over: [] },
+  headroom: {
+    percent: 30,
+    one_failure: true,
+    normal_target: 0.7,
+    failure_target: 0.35,
+    most_mb_s: null,
+    most_low_mb_s: null,
+    most_high_mb_s: null,
+    over: [],
+  },
   changes: [],
   at_most: false,
   unknown: [],
@@ -249,6 +258,8 @@ test('parts over the target and parts to buy select what they speak of', async (
   const headroom = {
     ...result(got).headroom,
     most_mb_s: 300,
+    most_low_mb_s: 200,
+    most_high_mb_s: 400,
     over: [{ ...breach, row: 'hba:read', component_ids: ['h1', 'h2'] }],
   };
   const change = { part: 'x', name: 'Faster', instead_of: '', instead_of_name: '', places: 2, gain_mb_s: 120 };

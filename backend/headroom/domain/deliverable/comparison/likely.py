@@ -68,16 +68,16 @@ def response_of(workload: WorkloadResult | None) -> ComparedFigure:
 
 
 def most_of(result: EvaluationResult | None) -> ComparedFigure:
-    """MB/s at which the headroom is kept: by the doubt of the row that is the tightest."""
+    """MB/s at which the headroom is kept."""
     if result is None or result.headroom.most_mb_s is None:
         return UNKNOWN
-    value = result.headroom.most_mb_s
-    tightest = max(result.ladder, key=lambda step: step.utilisation, default=None)
-    busy = _doubt(result, tightest)
-    if tightest is None or busy is None or busy.low <= 0:
-        return ComparedFigure(value, None, result.at_most)
-    load = value * tightest.utilisation
-    return ComparedFigure(value, Range(load / max(busy.high, tightest.utilisation), load / busy.low), result.at_most)
+    found = result.headroom
+    ends = (
+        None
+        if found.most_low_mb_s is None or found.most_high_mb_s is None
+        else Range(found.most_low_mb_s, found.most_high_mb_s)
+    )
+    return ComparedFigure(found.most_mb_s, ends, result.at_most)
 
 
 def utilisation_of(result: EvaluationResult | None, step: LadderStep | None) -> ComparedFigure:

@@ -3,6 +3,7 @@
 import numpy as np
 
 from headroom.domain.design.records import Headroom
+from headroom.domain.performance.answer.intervals import ScenarioIntervals
 from headroom.domain.performance.answer.takeover import left_after_failure
 from headroom.domain.performance.result.prospects import HeadroomBreach, HeadroomResult
 from headroom.domain.performance.scenario.classes import RowClass, component_ids
@@ -10,20 +11,23 @@ from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.performance.solve.share import TIE, Floats, Ints
 
 
-def headroom_result(outcome: ScenarioOutcome, policy: Headroom) -> HeadroomResult:
+def headroom_result(outcome: ScenarioOutcome, policy: Headroom, intervals: ScenarioIntervals | None) -> HeadroomResult:
     """How a scenario stands against a policy.
 
     With p the share to be left free, a row may be busy to 1 - p. With `one_failure`, a row whose part has partners may
     be busy to (1 - p) x (n - 1)/n, so that the partners of a failed one stay within 1 - p: with 30% and two
     controllers, 35% each. `most_mb_s` scales the load of the scenario as it is mixed until the first row meets its
-    target; `None` where no row is loaded.
+    target; `None` where no row is loaded. Rows are taken for as fast as in the median of all draws, so that one
+    that binds there is busy to 1.
     """
     normal = 1 - policy.percent / 100
     target = allowed_utilisation(outcome, policy)
-    used = _utilisation(outcome)
+    used = _utilisation(outcome, outcome.pace if intervals is None else intervals.limit_pace)
     loaded = used > 0
     factor = float(np.min(target[loaded] / used[loaded])) if loaded.any() else np.inf
-    most = factor * outcome.total_mb_s if np.isfinite(factor) else None
+    most = low = high = factor * outcome.total_mb_s if np.isfinite(factor) else None
+    if most is not None and intervals is not None:
+        low, high = intervals.most_times.about(most)
     busy = used > target * (1 + TIE)
     over = [
         breach
@@ -33,7 +37,7 @@ def headroom_result(outcome: ScenarioOutcome, policy: Headroom) -> HeadroomResul
     ]
     over.sort(key=lambda breach: (-round(breach.utilisation / breach.target, 9), breach.row))
     failure = normal / 2 if policy.one_failure else normal
-    return HeadroomResult(policy.percent, policy.one_failure, normal, failure, most, over)
+    return HeadroomResult(policy.percent, policy.one_failure, normal, failure, most, low, high, over)
 
 
 def allowed_utilisation(outcome: ScenarioOutcome, policy: Headroom) -> Floats:
@@ -45,9 +49,9 @@ def allowed_utilisation(outcome: ScenarioOutcome, policy: Headroom) -> Floats:
     return np.where(left[place] > 0, normal * left[place], normal)
 
 
-def _utilisation(outcome: ScenarioOutcome) -> Floats:
+def _utilisation(outcome: ScenarioOutcome, pace: float) -> Floats:
     """Load by capacity of each row of the table; 1 where a row without capacity is asked for anything."""
-    capacity, load = outcome.prepared.rows.capacity, outcome.load[: outcome.prepared.rows.place.size]
+    capacity, load = outcome.prepared.rows.capacity * pace, outcome.load[: outcome.prepared.rows.place.size]
     full = outcome.solution.full[: capacity.size].astype(np.float64)
     used: Floats = np.minimum(np.divide(load, capacity, out=full, where=capacity > 0), 1.0)
     return used

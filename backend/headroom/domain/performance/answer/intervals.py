@@ -1,5 +1,6 @@
 """Medians and intervals: the scenario shared out once for each draw of the figures that it rests on."""
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -10,6 +11,7 @@ from headroom.domain.derived_answers import derived
 from headroom.domain.performance.answer.drawn_capacity import UncertainFigure
 from headroom.domain.performance.answer.in_flight_draws import held_many
 from headroom.domain.performance.answer.interval_causes import PERCENTILES, Causes, quantiles
+from headroom.domain.performance.answer.most_times import MostTimes, most_times
 from headroom.domain.performance.answer.response_draws import CycleEnds, cycle_ends, response_interval
 from headroom.domain.performance.answer.uncertain_rows import find_uncertain_figures
 from headroom.domain.performance.parts.priors import draw_all
@@ -40,6 +42,10 @@ class ScenarioIntervals:
     total: Interval | None
     pace: float
     """Median of the scenario / throughput with every figure in the middle of its cases."""
+    limit_pace: float
+    """The same of what its rows would bear: another than `pace` where nothing but targets holds the scenario."""
+    most_times: MostTimes
+    """How many times the load with every figure in the middle of its cases rows bear."""
     full: Floats
     """For each row of the table, the share of draws in which it would bind, however much is in flight."""
     used: Floats
@@ -48,6 +54,11 @@ class ScenarioIntervals:
     """For each workload, how far the time of its requests lies from the median."""
     totals: list[Floats]
     """Throughput of each workload under each draw; empty where nothing is drawn."""
+
+    @property
+    def paces(self) -> tuple[float, float]:
+        """How fast parts are in the median case: where what is reached holds, and where it does not."""
+        return self.pace, self.limit_pace
 
 
 def row_doubts(intervals: ScenarioIntervals, row_classes: Iterable[RowClass]) -> list[RowDoubt]:
@@ -86,7 +97,8 @@ def find_intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
 def _exact(case: SolvedCase) -> ScenarioIntervals:
     full = case.solution.full[: case.sharing.limits].astype(np.float64)
     nothing: list[None] = [None] * len(case.numbers)
-    return ScenarioIntervals([*nothing], None, 1.0, full, np.full((full.size, 2), np.nan), [*nothing], [])
+    used = np.full((full.size, 2), np.nan)
+    return ScenarioIntervals([*nothing], None, 1.0, 1.0, most_times(case), full, used, [*nothing], [])
 
 
 def with_intervals(
@@ -141,10 +153,24 @@ def _intervals(case: SolvedCase, draws: int) -> ScenarioIntervals:
     total = causes.interval(_total(flows, of_flow))
     found = [total] if len(each) == 1 else [causes.interval(one) for one in totals]
     cycles = [cycle_ends(case, index, one, uncertain_figures, drawn, factors) for index, one in enumerate(totals)]
+    most = most_times(case, uncertain_figures, factors)
+    pace, limit_pace = _paces(case, total, most)
+    full, used = problem.of_rows(shared, flows, uncertain_figures, factors, case.sharing.limits)
+    return ScenarioIntervals(found, total, pace, limit_pace, most, full, used, cycles, totals)
+
+
+def _paces(case: SolvedCase, total: Interval | None, most: MostTimes) -> tuple[float, float]:
+    """How fast parts are in the median case: for what is reached, and for what limits it.
+
+    Where every workload keeps its target, that says nothing of how fast parts are; then what rows would bear does.
+    """
     middle = float(case.throughput.sum())
     pace = total.median_mb_s / middle if total is not None and middle > 0 else 1.0
-    full, used = problem.of_rows(shared, flows, uncertain_figures, factors, case.sharing.limits)
-    return ScenarioIntervals(found, total, pace, full, used, cycles, totals)
+    targets = [case.prepared.workload_legs[number].workload.target_mb_s for number in case.numbers]
+    asked = sum(math.inf if target is None else target for target in targets)
+    if middle < asked * (1 - TIE):
+        return pace, pace
+    return (pace if pace >= 1 - TIE else min(pace, most.pace)), most.pace
 
 
 def _total(flows: Floats, of_flow: Ints) -> Floats:

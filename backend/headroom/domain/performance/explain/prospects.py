@@ -68,8 +68,8 @@ def explain_headroom(result: EvaluationResult, headroom: HeadroomResult) -> Expl
         label="Most throughput within the headroom",
         value=most,
         unit="MB/s",
-        formula="throughput now x the smallest of allowed / present utilisation of all loaded parts; allowed = "
-        "1 - headroom, of which a part keeps free what a failed partner would send it",
+        formula="throughput now x the smallest of allowed / present utilisation of all loaded parts, as fast as in the "
+        "median of the draws; allowed = 1 - headroom, of which a part keeps free what a failed partner would send it",
         with_numbers=numbers,
         inputs=[
             drawn("Headroom", headroom.percent, "%"),

@@ -7,6 +7,7 @@ import numpy as np
 
 from headroom.domain.performance.answer.curves import enough_in_flight
 from headroom.domain.performance.answer.intervals import ALL_CASES, ScenarioIntervals, cases_of_ten
+from headroom.domain.performance.answer.most_times import MostTimes
 from headroom.domain.performance.answer.unknown import unknown_layers
 from headroom.domain.performance.answer.workloads import relief
 from headroom.domain.performance.explain.reasons import no_path, unused_paths
@@ -15,7 +16,7 @@ from headroom.domain.performance.queue.concurrency import ENOUGH
 from headroom.domain.performance.result.evaluation import SentencePiece
 from headroom.domain.performance.result.evidence import UnknownLayer
 from headroom.domain.performance.result.figure_words import count, percent, rise, throughput
-from headroom.domain.performance.result.likely_words import bound_rate, likely_rate
+from headroom.domain.performance.result.likely_words import bound_rate, is_wide, likely_rate, likely_text
 from headroom.domain.performance.result.prospects import Interval
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.ladder import LiftStep
@@ -48,7 +49,8 @@ def sentence_pieces(
     if following is not None and outcome.total_mb_s > 0:
         row_class = following.row_class
         gain = rise(following.binds_at_mb_s / outcome.total_mb_s - 1)
-        pieces += [_piece("; next: "), _noun(row_class.name, row_class), _piece(f", {gain}")]
+        doubt = "" if binding else _doubt(following.binds_at_mb_s, intervals.most_times)
+        pieces += [_piece("; next: "), _noun(row_class.name, row_class), _piece(f", {gain}{doubt}")]
     if binding or outcome.total_mb_s > 0:
         pieces.append(_piece("."))
     if binding and ladder:
@@ -107,6 +109,12 @@ def _amount(outcome: ScenarioOutcome, interval: Interval | None, is_bound: bool)
         return throughput(outcome.total_mb_s), ""
     found = likely_rate(interval.low_mb_s, outcome.total_mb_s, interval.high_mb_s)
     return found.lead, f", {found.ends} likely" if found.ends else ""
+
+
+def _doubt(most_mb_s: float, most: MostTimes) -> str:
+    """` (11 GB/s, 8 to 12 likely)`: where the first limit beyond the targets likely lies; nothing where it is sure."""
+    low, high = most.about(most_mb_s)
+    return f" ({likely_text(likely_rate(low, most_mb_s, high))})" if is_wide(low, high) else ""
 
 
 def few_in_flight(outcome: ScenarioOutcome) -> bool:

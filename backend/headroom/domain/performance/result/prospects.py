@@ -70,7 +70,10 @@ class HeadroomResult:
     failure_target: float
     """Highest utilisation allowed with one of two redundant parts failed."""
     most_mb_s: float | None
-    """Throughput at which the tightest row meets its target."""
+    """Throughput at which the tightest row meets its target, in the median."""
+    most_low_mb_s: float | None
+    most_high_mb_s: float | None
+    """Between which it lies in 80% of the draws."""
     over: list[HeadroomBreach]
 
 

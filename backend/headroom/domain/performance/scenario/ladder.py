@@ -43,12 +43,15 @@ def binding_classes(solution: Solution, classes: Sequence[RowClass], order: Sequ
 
 
 def find_ladder(
-    sharing: Sharing, solution: Solution, classes: Sequence[RowClass], order: Sequence[int]
+    sharing: Sharing, solution: Solution, classes: Sequence[RowClass], order: Sequence[int], beyond: float = 1.0
 ) -> list[LiftStep]:
-    """Binding classes in the order in which they bind, then the next ones as those above are lifted."""
+    """Binding classes in the order in which they bind, then the next ones as those above are lifted.
+
+    Where only targets hold, parts are taken for `beyond` times as fast as they are shared out.
+    """
     binding = binding_classes(solution, classes, order)
     if not binding:
-        return _ladder_beyond_targets(sharing, solution, classes, order)
+        return _ladder_beyond_targets(sharing, solution, classes, order, beyond)
     waiting = list(binding)
     lifted = np.zeros(solution.load.size, bool)
     steps: list[LiftStep] = []
@@ -71,7 +74,7 @@ def find_ladder(
 
 
 def _ladder_beyond_targets(
-    sharing: Sharing, solution: Solution, classes: Sequence[RowClass], order: Sequence[int]
+    sharing: Sharing, solution: Solution, classes: Sequence[RowClass], order: Sequence[int], beyond: float
 ) -> list[LiftStep]:
     """Where only targets hold: the classes that would bind if the workloads wanted more. Lifting them gives nothing."""
     lifted = np.zeros(solution.load.size, bool)
@@ -82,7 +85,7 @@ def _ladder_beyond_targets(
         if first is None or not np.isfinite(free.total_mb_s):
             break
         held = solution.total_mb_s  # whatever is lifted
-        steps.append(LiftStep(classes[first], False, free.total_mb_s, held, None, held))
+        steps.append(LiftStep(classes[first], False, free.total_mb_s * beyond, held, None, held))
         lifted = lifted | _rows(classes[first], lifted.size)
     return steps
 

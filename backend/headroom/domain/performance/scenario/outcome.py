@@ -16,7 +16,7 @@ from headroom.domain.performance.scenario.classes import RowClass, class_ranks, 
 from headroom.domain.performance.scenario.in_flight import Concurrency
 from headroom.domain.performance.scenario.ladder import binding_classes
 from headroom.domain.performance.scenario.sharing import Sharing, Solution
-from headroom.domain.performance.solve.share import Floats
+from headroom.domain.performance.solve.share import TIE, Floats
 from headroom.domain.topology.expansion import expand
 
 
@@ -127,6 +127,29 @@ def solve_scenario(
 @derived
 def _latest(_: ScenarioOutcome) -> dict[str, ScenarioOutcome]:
     return {}  # the scenario with the names that parts had when it was asked for last
+
+
+def solve_median(
+    prepared: PreparedDesign,
+    name: str,
+    numbers: list[int],
+    whole: bool,
+    memory: EvaluationMemory,
+    paces: tuple[float, float],
+) -> ScenarioOutcome:
+    """As `solve_scenario` at the first pace; at the second where targets would not hold at that."""
+    pace, limit_pace = paces
+    found = solve_scenario(prepared, name, numbers, whole, memory, pace)
+    if limit_pace != pace and not holds_at(found, min(paces)):
+        return solve_scenario(prepared, name, numbers, whole, memory, limit_pace)
+    return found
+
+
+def holds_at(outcome: ScenarioOutcome, pace: float) -> bool:
+    """Whether rows that are so many times as fast as in the middle of cases bear what is reached, and more."""
+    capacity = outcome.prepared.rows.capacity
+    load = outcome.load[: capacity.size]
+    return bool(np.all((load <= 0) | (load < capacity * pace * (1 - TIE))))
 
 
 def solve_apart(outcome: ScenarioOutcome, design: Design) -> ScenarioOutcome:

@@ -17,7 +17,7 @@ from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.queue.concurrency import NetworkAnswer, OfferedLoad, solve_concurrency
 from headroom.domain.performance.scenario.cases import solved_case
 from headroom.domain.performance.scenario.in_flight import Concurrency, InFlight, find_offer, queued_case
-from headroom.domain.performance.scenario.outcome import ScenarioOutcome, outcome_of
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, holds_at, outcome_of
 from headroom.domain.performance.scenario.pace import at_pace, faster, faster_concurrency
 from headroom.domain.performance.scenario.sharing import Sharing, Solution, prepare
 from headroom.domain.performance.solve.presolve import unmerged
@@ -25,13 +25,14 @@ from headroom.domain.performance.solve.share import Floats
 
 
 class State(NamedTuple):
-    """A scenario in one state of a design; all as arguments of `solve_scenario`."""
+    """A scenario in one state of a design; all as arguments of `solve_median`."""
 
     prepared: PreparedDesign
     name: str
     numbers: list[int]
     """Workloads of the scenario, as numbers into the prepared design."""
-    pace: float
+    paces: tuple[float, float]
+    """As of `solve_median`."""
 
     @property
     def in_proportion(self) -> bool:
@@ -54,15 +55,32 @@ def solve_states(states: Sequence[State], memory: EvaluationMemory) -> list[Scen
 
     States that have routes and places in common are laid out, shared out and queued beside each other.
     """
-    stacks: dict[tuple[int, int], list[int]] = {}
     known: KnownCosts = {}
     inputs = [_inputs(state, known, memory) for state in states]
+    found = _solved_at(states, inputs, [state.paces[0] for state in states])
+    slower = [
+        number
+        for number, (state, one) in enumerate(zip(states, found, strict=True))
+        if len(set(state.paces)) > 1 and not holds_at(one, min(state.paces))
+    ]
+    some, of_some = [states[number] for number in slower], [inputs[number] for number in slower]
+    again = _solved_at(some, of_some, [state.paces[1] for state in some])
+    for number, one in zip(slower, again, strict=True):
+        found[number] = one
+    return found
+
+
+def _solved_at(
+    states: Sequence[State], inputs: Sequence[DemandInputs], paces: Sequence[float]
+) -> list[ScenarioOutcome]:
+    """All of them, each with its parts so many times as fast."""
+    stacks: dict[tuple[int, int], list[int]] = {}
     for number, one in enumerate(inputs):
         stacks.setdefault((id(one.routes), id(one.rows)), []).append(number)
     found: dict[int, ScenarioOutcome] = {}
     for numbers in stacks.values():
         mine, asked = [states[number] for number in numbers], [inputs[number] for number in numbers]
-        found.update(zip(numbers, _solved(mine, asked), strict=True))
+        found.update(zip(numbers, _solved(mine, asked, [paces[number] for number in numbers]), strict=True))
     return [found[number] for number in range(len(states))]
 
 
@@ -71,9 +89,11 @@ def _inputs(state: State, known: KnownCosts, memory: EvaluationMemory) -> Demand
     return split_over_paths(expanded, inputs, choices(expanded, inputs), memory)
 
 
-def _solved(states: Sequence[State], inputs: Sequence[DemandInputs]) -> Iterator[ScenarioOutcome]:
+def _solved(
+    states: Sequence[State], inputs: Sequence[DemandInputs], paces: Sequence[float]
+) -> Iterator[ScenarioOutcome]:
     """States with the same routes and places; those in proportion are solved as figures stand, and then scaled."""
-    now = np.array([1.0 if state.in_proportion else state.pace for state in states])
+    now = np.array([1.0 if state.in_proportion else pace for state, pace in zip(states, paces, strict=True)])
     beside = _at_pace(lay_states(inputs), now)
     whole = prepare(beside.demand, beside.demand.capacity.size, often=False)
     solution = whole.solve()
@@ -83,8 +103,8 @@ def _solved(states: Sequence[State], inputs: Sequence[DemandInputs]) -> Iterator
     ]
     offered = _joined([one.offer.offered for one in shared])
     answer = solve_concurrency(queued_case(whole, solution, offered), beside.state_of_flow)
-    for one, its, done in zip(shared, _each_answer(beside, answer), now.tolist(), strict=True):
-        yield _outcome(one, its, one.state.pace / done)
+    for one, its, pace, done in zip(shared, _each_answer(beside, answer), paces, now.tolist(), strict=True):
+        yield _outcome(one, its, pace, pace / done)
 
 
 def _at_pace(beside: StatesDemand, pace: Floats) -> StatesDemand:
@@ -121,9 +141,9 @@ def _each_answer(beside: StatesDemand, answer: NetworkAnswer) -> Iterator[Networ
         )  # fmt: skip
 
 
-def _outcome(one: _SharedState, answer: NetworkAnswer, scaled: float) -> ScenarioOutcome:
+def _outcome(one: _SharedState, answer: NetworkAnswer, pace: float, scaled: float) -> ScenarioOutcome:
     """What came out of a state, all of it so many times as fast."""
-    (prepared, name, numbers, pace), sharing, solution, offer = one
+    (prepared, name, numbers, _), sharing, solution, offer = one
     concurrency = Concurrency(*offer, answer)
     if scaled != 1:
         sharing, solution = at_pace(sharing, scaled), faster(solution, scaled)

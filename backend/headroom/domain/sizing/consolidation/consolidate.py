@@ -136,9 +136,8 @@ class _Mover:
     def _judged(self, there: Sequence[Workload]) -> _Verdict:
         design = replace(self._on, workloads={one.id: one for one in there})
         figures = find_figures(design, self._catalogue, self._place.scenario, self._memory)
-        loaded = [(one.utilisation, one.name) for one in figures.components if one.utilisation is not None]
-        utilisation, fullest = max(loaded, default=(0.0, ""))
-        return _Verdict(figures, fullest, utilisation, _lacks(there, figures, fullest))
+        fullest = figures.full_first
+        return _Verdict(figures, fullest, 1 / max(figures.most_times.median, 1.0), _lacks(there, figures, fullest))
 
     def _places(self) -> tuple[ConsolidationPlace, ...]:
         return tuple(ConsolidationPlace(one.id, one.name or one.id) for one in self._on.workloads.values())

@@ -111,12 +111,19 @@ def _drives(one: PricedOffer, name: str) -> str:
 def _all_up(document: OffersDocument) -> Iterator[OfferRow]:
     section = "With all parts up"
     yield _row(document, section, "At most, mixed as asked", "MB/s", lambda one: _rate(one.offer.throughput_mb_s))
+    yield _row(document, section, "In 80% of cases", "MB/s", _likely)
     yield _row(document, section, "", "IO/s", lambda one: _rate(one.offer.iops))
     yield _row(document, section, "Headroom", "%", lambda one: _floored(one.offer.headroom_percent))
     first = document.offers[0].offer.workloads if document.offers else ()
     for at, workload in enumerate(first):
         yield _row(document, section, f"Response of {workload.name}", "ms", _response(at))
     yield _row(document, section, "Full first", "", lambda one: OfferCell(one.offer.binds or UNKNOWN))
+
+
+def _likely(one: PricedOffer) -> OfferCell:
+    """Between which rates the most lies that it carries."""
+    low, high = one.offer.throughput_low_mb_s, one.offer.throughput_high_mb_s
+    return OfferCell(f"{rate(math.floor(low))} to {rate(math.ceil(high))}")
 
 
 def _response(at: int) -> _Cell:

@@ -38,7 +38,10 @@ class SolvedPlan:
     document: Mapping[str, Any] = field(repr=False)
     workloads: tuple[WorkloadFigures, ...]
     times: float
-    """How many times what is asked it carries, as it is mixed, all parts up."""
+    """How many times what is asked it carries, as it is mixed, all parts up: the median of the draws."""
+    times_low: float
+    times_high: float
+    """Between which it lies in 80% of the draws."""
     binds: str
     """What is full first."""
     left: float
@@ -98,6 +101,10 @@ class Offer:
     cost: float | None
     currency: str
     throughput_mb_s: float
+    """At most, mixed as asked: the median of the draws."""
+    throughput_low_mb_s: float
+    throughput_high_mb_s: float
+    """Between which that lies in 80% of the draws."""
     iops: float
     response_ms: float | None
     usable_tib: float
@@ -214,6 +221,7 @@ def offer_of(
 ) -> Offer:
     """A solved plan as it is offered."""
     times = [one.response_ms for one in solved.workloads]
+    mb_s = sum(one.throughput_mb_s for one in solved.workloads)
     return Offer(
         id=letter,
         title=title,
@@ -224,7 +232,9 @@ def offer_of(
         design="",
         cost=None if solved.cost is None else float(solved.cost),
         currency=solved.currency,
-        throughput_mb_s=sum(one.throughput_mb_s for one in solved.workloads) * max(solved.times, 1.0),
+        throughput_mb_s=mb_s * max(solved.times, 1.0),
+        throughput_low_mb_s=mb_s * min(solved.times_low, max(solved.times, 1.0)),
+        throughput_high_mb_s=mb_s * max(solved.times_high, 1.0),
         iops=sum(one.iops for one in solved.workloads) * max(solved.times, 1.0),
         response_ms=None if None in times else max((one for one in times if one is not None), default=None),
         usable_tib=solved.usable_tib,

@@ -110,9 +110,10 @@ def solve_plan(
         share = certain_share(requirement, figures)
         short["chance"] = min(share if share < 1 else odds * 100 / requirement.certainty_percent, 1 - TIE)
     place = added_figures(document, design, around, memory)
+    times, low, high = _times(requirement, figures)
     found = SolvedPlan(
         plan=plan, document=place.document, workloads=_workloads(requirement, figures),
-        times=_times(requirement, figures), binds=_binds(figures), left=1.0, worst_failure="", odds=odds,
+        times=times, times_low=low, times_high=high, binds=figures.full_first, left=1.0, worst_failure="", odds=odds,
         usable_tib=usable_tib, cost=None, currency="", power_w=place.power_w, power_unknown=place.power_unknown,
         rack_units=place.rack_units, rack_units_unknown=place.rack_units_unknown, errors=(), warnings=0,
         unknown=tuple(one.label for one in figures.unknown), short=short, whole=True,
@@ -223,18 +224,16 @@ def _short(requirement: Requirement, figures: ScenarioFigures, usable_tib: float
     return short
 
 
-def _times(requirement: Requirement, figures: ScenarioFigures) -> float:
-    """How many times what is asked; where that is not reached, the least share of it."""
+def _times(requirement: Requirement, figures: ScenarioFigures) -> tuple[float, float, float]:
+    """How many times what is asked: the median and its ends; where that is not reached, the least share of it."""
     got = [
         result.throughput_mb_s / asked.throughput_mb_s
         for asked, result in zip(requirement.workloads, figures.workloads, strict=True)
     ]
-    return figures.most_times if min(got) >= 1 - TIE else min(got)
-
-
-def _binds(figures: ScenarioFigures) -> str:
-    loaded = [(one.utilisation, one.name) for one in figures.components if one.utilisation is not None]
-    return max(loaded, default=(0.0, ""))[1]
+    if min(got) < 1 - TIE:
+        return (min(got),) * 3
+    most = figures.most_times
+    return most.median, most.low, most.high
 
 
 def _workloads(requirement: Requirement, figures: ScenarioFigures) -> tuple[WorkloadFigures, ...]:

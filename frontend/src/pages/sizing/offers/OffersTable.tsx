@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { SizingOffer } from '../../../api/queries/sizing';
 import { Gauge } from '../../../ui/figure/Gauge';
 import { count, milliseconds, quantityText, roughly } from '../../../ui/format/format';
+import { reachedFigure } from '../../../ui/format/likely';
 import { SeverityIcon } from '../../../ui/message/SeverityIcon';
+import { words as likelyWords } from '../../../ui/words/likely';
 import { atLeast, money, signedMoney, words } from '../../../ui/words/sizing';
 import classes from './Offers.module.css';
 
@@ -162,7 +164,7 @@ function sections(offers: readonly SizingOffer[], cheapest: number): readonly Se
 function upRows(offers: readonly SizingOffer[]): readonly OfferRow[] {
   const timed = offers[0]?.workloads.map(({ name }, at) => ({ name, at })) ?? [];
   return [
-    { label: text.upTo, cell: ({ throughput_mb_s }) => text.rateOf(throughput_mb_s) },
+    { label: text.upTo, cell: (offer) => <Most offer={offer} /> },
     { label: '', unit: text.iops, cell: ({ iops }) => roughly(iops).value },
     {
       label: text.headroom,
@@ -205,6 +207,17 @@ const takesRows: readonly OfferRow[] = [
       ),
   },
 ];
+
+/** What it carries at most, with its interval where that is wide. */
+function Most({ offer }: { readonly offer: SizingOffer }) {
+  const { throughput_mb_s, throughput_low_mb_s: low_mb_s, throughput_high_mb_s: high_mb_s } = offer;
+  const { lead, range } = reachedFigure({ throughput_mb_s, low_mb_s, high_mb_s, at_most: false });
+  return (
+    <>
+      {quantityText(lead)} {range && <small>{likelyWords.likely(range)}</small>}
+    </>
+  );
+}
 
 function Cost({ offer: { cost }, cheapest }: { readonly offer: SizingOffer; readonly cheapest: number }) {
   if (cost === null) return money(null);
