@@ -17,6 +17,7 @@ from headroom.domain.sizing.architectures.records import (
     LayerRule,
     Role,
     RoleName,
+    Transport,
     WantedPort,
     Wiring,
 )
@@ -38,6 +39,7 @@ _KEYS: Final = frozenset(
         "counts",
         "layers",
         "copies",
+        "transport",
         "operating_system",
         "named_only",
         "sources",
@@ -91,10 +93,17 @@ def read_architecture(raw: Mapping[str, Any]) -> Architecture:
         adapters=tuple(counts["adapters"]),
         layers=tuple(_layer(one, roles) for one in raw["layers"]),
         copies=int(raw.get("copies", 1)),
+        transport=_transport(raw.get("transport", "rdma")),
         operating_system=str(raw.get("operating_system", OPERATING_SYSTEM)),
         named_only=bool(raw.get("named_only", False)),
         sources=tuple(raw["sources"]),
     )
+
+
+def _transport(raw: str) -> Transport:
+    if raw not in get_args(Transport):
+        raise ValueError(f"transport must be one of {', '.join(get_args(Transport))}")
+    return cast("Transport", raw)
 
 
 def _role(name: str, raw: Mapping[str, Any]) -> Role:

@@ -20,6 +20,7 @@ Counted: TypeAlias = Literal[
     "hosts", "adapters", "adapter_ports", "switches", "systems", "controllers", "cards", "target_ports", "drives",
     "data_drives",
 ]  # fmt: skip
+Transport: TypeAlias = Literal["tcp", "rdma"]
 FailsAs: TypeAlias = Literal["controller", "fabric", ""]
 
 
@@ -89,6 +90,8 @@ class Architecture:
     layers: tuple[LayerRule, ...]
     copies: int
     """Of all data, on servers of their own; 1: the arrays alone protect them."""
+    transport: Transport
+    """Of the services of servers."""
     operating_system: str
     """Of the hosts."""
     named_only: bool

@@ -47,8 +47,9 @@ def build_network(document: SizedDocument, catalogue: Catalogue, plan: Plan) -> 
         ends.append(_adapters(document, plan, name, f"{number}", places, plan.ports, wanted))
         services.append(
             document.part(
-                f"{name}o", "storage_service", service.id, f"Service {number}", at=(name, None), transport="rdma"
-            )
+                f"{name}o", "storage_service", service.id, f"Service {number}", at=(name, None),
+                transport=plan.architecture.transport,
+            )  # fmt: skip
         )
     copies = plan.architecture.copies
     protection = {"protection": "replicas", "copies": copies} if copies > 1 else {"protection": "none"}
