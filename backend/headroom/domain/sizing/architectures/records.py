@@ -25,6 +25,14 @@ FailsAs: TypeAlias = Literal["controller", "fabric", ""]
 
 
 @dataclass(frozen=True, slots=True)
+class Chunks:
+    """Of an erasure code: how many chunks of data make one stripe, and how many of parity."""
+
+    data: int
+    parity: int
+
+
+@dataclass(frozen=True, slots=True)
 class WantedPort:
     """A port that a part must have."""
 
@@ -89,7 +97,9 @@ class Architecture:
     """Adapters a host that are tried."""
     layers: tuple[LayerRule, ...]
     copies: int
-    """Of all data, on servers of their own; 1: the arrays alone protect them."""
+    """Of all data, on servers of their own; 1: the arrays alone protect them, or an erasure code does."""
+    chunks: Chunks | None
+    """Of an erasure code over servers."""
     transport: Transport
     """Of the services of servers."""
     operating_system: str
@@ -97,6 +107,12 @@ class Architecture:
     named_only: bool
     """Tried only where the requirement names it: for hosts that one has, not for what one would buy."""
     sources: tuple[str, ...]
+
+    @property
+    def stored_share(self) -> float:
+        """Bytes of data for each byte that the arrays of all servers keep."""
+        chunks = self.chunks
+        return 1 / self.copies if chunks is None else chunks.data / (chunks.data + chunks.parity)
 
     @property
     def uses_given_hosts(self) -> bool:

@@ -44,6 +44,16 @@ class DesignSpace:
     def __len__(self) -> int:
         return self.cost.size
 
+    @property
+    def arrays(self) -> Ints:
+        """Arrays of all systems or servers, for each plan."""
+        found = np.zeros(len(self), np.int64)
+        for number, table in enumerate(self.tables):
+            mine = self.table == number
+            rows = self.row[mine]
+            found[mine] = np.array([one.arrays for one in table.arrays])[table.which[rows]] * table.systems[rows]
+        return found
+
     def plan(self, number: int, hosts: int) -> Plan:
         """One of the plans."""
         return self.tables[int(self.table[number])].plan(int(self.row[number]), hosts)

@@ -125,7 +125,7 @@ class _BoundColumns:
         data = np.array([one.data * one.arrays for one in self.arrays])[which] * systems
         size = self.family.parts.drive.attributes.get("capacity_gb")
         gigabytes = float(size) if isinstance(size, int | float) else 0.0
-        usable = data * gigabytes * GB_BYTES / TIB_BYTES / self.architecture.copies
+        usable = np.asarray(data * gigabytes * GB_BYTES / TIB_BYTES * self.architecture.stored_share, np.float64)
         return BoundTable(
             self.architecture, self.family, self.arrays, which, systems, ports, adapters, enclosures, switch, fits,
             cost, power, units, usable, factor, layer,

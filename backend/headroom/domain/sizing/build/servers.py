@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from headroom.domain.catalogue.records import Catalogue, Part
-from headroom.domain.sizing.architectures.records import WantedPort
+from headroom.domain.sizing.architectures.records import Architecture, WantedPort
 from headroom.domain.sizing.build.sized_document import PortEnd, SizedDocument, inner
 from headroom.domain.sizing.build.systems import build_arrays
 from headroom.domain.sizing.build.wiring import join_fabrics
@@ -45,17 +45,14 @@ def build_network(document: SizedDocument, catalogue: Catalogue, plan: Plan) -> 
             plan.parts.system.part, tuple(slot for side in plan.parts.system.sides for slot in side.slots)
         )
         ends.append(_adapters(document, plan, name, f"{number}", places, plan.ports, wanted))
+        more = {"transport": plan.architecture.transport}
         services.append(
-            document.part(
-                f"{name}o", "storage_service", service.id, f"Service {number}", at=(name, None),
-                transport=plan.architecture.transport,
-            )  # fmt: skip
+            document.part(f"{name}o", "storage_service", service.id, f"Service {number}", at=(name, None), **more)
         )
-    copies = plan.architecture.copies
-    protection = {"protection": "replicas", "copies": copies} if copies > 1 else {"protection": "none"}
     document.part(
-        "cluster", "storage_cluster", None, "Cluster", services=services, stripe_kib=_STRIPE_KIB, **protection
-    )
+        "cluster", "storage_cluster", None, "Cluster", services=services, stripe_kib=_STRIPE_KIB,
+        **_protection(plan.architecture),
+    )  # fmt: skip
     mounts, initiators = [], []
     for number in range(1, plan.hosts + 1):
         name = _server(document, plan, plan.parts.host.part, f"h{number}", f"Host {number}")
@@ -65,6 +62,16 @@ def build_network(document: SizedDocument, catalogue: Catalogue, plan: Plan) -> 
         )
     join_fabrics(document, plan, [*initiators, *ends], [])
     return mounts
+
+
+def _protection(architecture: Architecture) -> dict[str, Any]:
+    """How the cluster keeps data."""
+    chunks = architecture.chunks
+    if chunks is not None:
+        return {"protection": "erasure_code", "data_chunks": chunks.data, "parity_chunks": chunks.parity}
+    if architecture.copies > 1:
+        return {"protection": "replicas", "copies": architecture.copies}
+    return {"protection": "none"}
 
 
 def _server(document: SizedDocument, plan: Plan, part: Part, name: str, label: str) -> str:

@@ -19,11 +19,14 @@ class Expectation:
         self.of_tables = np.ones(len(space.tables))
         """Expected ratio of what is carried to the bound, by the number of the table."""
         parts = [one.family.parts for one in space.tables]
-        self._system = np.array([one.system.part.id for one in parts], np.str_)
-        stated = [any(figure.row is not None for figure in one.system.part.figures) for one in parts]
-        self._class = np.array(
-            [f"{one.system.part.attributes.get('tier')}{own}" for one, own in zip(parts, stated, strict=True)], np.str_
-        )
+        media = [
+            bool(one.drive.attributes.get("rotation_rpm")) for one in parts
+        ]  # heads that move hold what flash does not
+        systems = [one.system.part for one in parts]
+        self._system = np.array([f"{one.id} {disk}" for one, disk in zip(systems, media, strict=True)], np.str_)
+        stated = [any(figure.row is not None for figure in one.figures) for one in systems]
+        tiers = [one.attributes.get("tier") for one in systems]
+        self._class = np.array([f"{one}" for one in zip(tiers, stated, media, strict=True)], np.str_)
         self._from = np.zeros(len(space.tables), np.int64)
         """Where the expectation of each table comes from: 0 nowhere, 1 its class, 2 its system, 3 itself."""
 

@@ -109,11 +109,13 @@ def _nearest(
 
 
 def _tried(name: str, walk: SpaceWalk) -> Iterator[SolvedPlan]:
-    """Plans that are solved, those first that come nearest by their bound."""
+    """Plans that are solved, those first that come nearest by their bound; of equal ones what the bound does not see
+    (parity, processors) is least likely short where there are most arrays and servers.
+    """
     space: DesignSpace = walk.space
     if name in ("capacity", "throughput", "response"):
         by = space.usable_tib if name == "capacity" else space.factor
-        for number in np.argsort(-by, kind="stable")[:_MOST].tolist():
+        for number in np.lexsort((-space.arrays, -by))[:_MOST].tolist():
             yield walk.solve(number)
     else:
         yield from (solved for _, solved in walk.by_cost(_MOST_BY_COST))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal
 from typing import Final
 
 from headroom.domain.errors import DomainError, Problem
@@ -124,10 +125,10 @@ class _Search:
         name = walk.space.architecture.id
         yield from self._find_by_cost(walk)
         best = self._cheapest.get(name)
-        if best is None or best.cost is None:
-            return
-        for solved in walk.put_off_below(_PUT_OFF, best.cost):
-            if solved.meets and (solved.cost or 0) < (self._cheapest[name].cost or 0):
+        below = Decimal("Infinity") if best is None or best.cost is None else best.cost
+        for solved in walk.put_off_below(_PUT_OFF, below):
+            best = self._cheapest.get(name)
+            if solved.meets and (best is None or (solved.cost or 0) < (best.cost or 0)):
                 self._cheapest[name] = solved
             yield self._so_far(name)
 

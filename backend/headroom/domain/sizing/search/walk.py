@@ -51,6 +51,8 @@ class SpaceWalk:
         self._expectation = Expectation(space)
         self._looked_at: set[int] = set()
         """Plans of which it is known whether they meet what is asked and cost less than what was found by then."""
+        self._unpriced = np.zeros(len(space), np.bool_)
+        """Plans of adapters, switches and storage that a cable joins of which nobody states the price."""
         self._dearer = np.inf
         """Least ratio so far of a bill to its lower bound: cables, optics and racks."""
 
@@ -62,6 +64,8 @@ class SpaceWalk:
         plan = self.space.plan(number, self.requirement.hosts.count)
         found = solve_plan(plan, self.requirement, self._around, above, below)
         self._expectation.learn(number, found)
+        if "price" in found.short:
+            self._unpriced |= self._cabling == self._cabling[number]
         if not found.whole:
             return found
         self.solved[number] = found
@@ -104,7 +108,7 @@ class SpaceWalk:
                 below = found.cost if below is None else min(below, found.cost)
             yield number, found
         put_off[place:] = able[place:]
-        hopeful = np.flatnonzero(put_off & (self._expected() > 0))[: max(min(most, _LAST), 0)]
+        hopeful = np.flatnonzero(put_off & ~self._unpriced & (self._expected() > 0))[: max(min(most, _LAST), 0)]
         for number in hopeful.tolist():
             yield number, self.solve(number, above)
 
@@ -128,7 +132,7 @@ class SpaceWalk:
         looked at the cheapest is tried.
         """
         space = self.space
-        cheaper = np.flatnonzero((space.factor >= 1.0) & (self._least_costs() < float(below)))
+        cheaper = np.flatnonzero((space.factor >= 1.0) & ~self._unpriced & (self._least_costs() < float(below)))
         counts = self._counts[cheaper]
         _, first = np.unique(counts, axis=0, return_index=True)
         seen = {tuple(self._counts[number].tolist()) for number in self._looked_at}
@@ -151,6 +155,22 @@ class SpaceWalk:
             )
         return found
 
+    @cached_property
+    def _cabling(self) -> Ints:
+        """One number for all plans whose cables join the same parts."""
+        space, codes = self.space, dict[object, int]()
+        found = np.zeros(len(space), np.int64)
+        for number, table in enumerate(space.tables):
+            parts = table.family.parts
+            joined = parts.adapter, parts.system.part, parts.controller, parts.card
+            ids = tuple("" if one is None else one.id for one in joined)
+            mine = np.flatnonzero(space.table == number)
+            switches = table.switch[space.row[mine]]
+            for switch in np.unique(switches).tolist():
+                name = table.family.switches[switch].id if switch >= 0 else ""
+                found[mine[switches == switch]] = codes.setdefault((*ids, name), len(codes))
+        return found
+
     def _least_costs(self) -> Floats:
         """What plans likely cost at least, by what bills of this space were above their bounds."""
         costs: Floats = self.space.cost * (self._dearer * _CAUTION if np.isfinite(self._dearer) else 1.0)
@@ -163,7 +183,7 @@ class SpaceWalk:
     def _next(self, able: Bools, place: int, above: float) -> int | None:
         """The first plan from a place on that likely carries enough."""
         ratio = self._expectation.of_tables[self.space.table[place:]]
-        likely = able[place:] & (self.space.factor[place:] * ratio * _SLACK >= above)
+        likely = able[place:] & ~self._unpriced[place:] & (self.space.factor[place:] * ratio * _SLACK >= above)
         return place + int(np.argmax(likely)) if likely.any() else None
 
     def _expected(self) -> Floats:

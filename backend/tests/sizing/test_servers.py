@@ -1,0 +1,49 @@
+"""Storage on servers: Ceph with copies and with an erasure code is found, built and counted as it stores."""
+
+import pytest
+
+from headroom.domain.bom.capacity.waterfall import capacity
+from headroom.domain.design.document import parse_design
+from headroom.domain.sizing.search.solve import TIB_BYTES
+from headroom.domain.topology.expansion import expand
+from tests.builders import catalogue
+from tests.sizing.makers import answer, architectures, requirement
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "protection", "share"),
+    [
+        ("ceph-replicas", {"application": "oltp", "iops": 100_000}, {"protection": "replicas", "copies": 3}, 1 / 3),
+        (
+            "ceph-erasure-code", {"application": "backup", "throughput_mb_s": 5000},
+            {"protection": "erasure_code", "data_chunks": 4, "parity_chunks": 2}, 2 / 3,
+        ),
+    ],
+)  # fmt: skip
+def test_clusters_are_offered(name: str, asked: dict[str, object], protection: dict[str, object], share: float) -> None:
+    """Though what is cheapest first are disks that are too slow, and switches whose cables nobody prices."""
+    wanted = requirement(usable_tib=1000, workloads=[{"name": "Work", **asked}])
+    found = answer(wanted, (architectures()[name],))
+    assert len(found.offers) >= 3
+    for offer, document in zip(found.offers, found.documents, strict=True):
+        cluster = document["components"]["cluster"]
+        assert protection.items() <= cluster.items()
+        assert all(document["components"][one]["transport"] == "tcp" for one in cluster["services"])
+        usable = capacity(expand(parse_design(document, catalogue()), catalogue())).usable_bytes / TIB_BYTES
+        drives = offer.plan.drives * offer.plan.arrays * offer.plan.systems
+        size = float(catalogue().parts[offer.plan.drive].attributes["capacity_gb"]) * 1e9 / TIB_BYTES
+        assert offer.usable_tib == pytest.approx(usable)
+        assert usable == pytest.approx(drives * size * share, rel=1e-6)
+        assert offer.throughput_low_mb_s <= offer.throughput_mb_s <= offer.throughput_high_mb_s
+        assert 100 * offer.meets_odds >= wanted.certainty_percent
+
+
+def test_what_to_give_up_is_sought_where_most_arrays_share_the_work() -> None:
+    """The bound sees neither parity nor processors, so that many plans are equally good to it."""
+    work = {"name": "HPC", "application": "hpc-scratch", "throughput_mb_s": 100_000}
+    asked = requirement(usable_tib=1500, hosts={"count": 16}, workloads=[work])
+    found = answer(asked, (architectures()["scale-out-filesystem"],))
+    assert not found.offers
+    rate = next(field.value for one in found.relax for field in one.fields if field.field == "rate")
+    assert isinstance(rate, float)
+    assert 0.5 < rate < 1
