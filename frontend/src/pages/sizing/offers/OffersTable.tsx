@@ -214,7 +214,7 @@ function Most({ offer }: { readonly offer: SizingOffer }) {
   const { lead, range } = reachedFigure({ throughput_mb_s, low_mb_s, high_mb_s, at_most: false });
   return (
     <>
-      {quantityText(lead)} {range && <small>{likelyWords.likely(range)}</small>}
+      {quantityText(lead)} {range && <small className={classes.range}>{likelyWords.likely(range)}</small>}
     </>
   );
 }
