@@ -4,10 +4,12 @@ import pytest
 
 from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.design.document import parse_design
+from headroom.domain.sizing.bound.space import design_space
 from headroom.domain.sizing.search.solve import TIB_BYTES
+from headroom.domain.sizing.search.walk import SpaceWalk
 from headroom.domain.topology.expansion import expand
 from tests.builders import catalogue
-from tests.sizing.makers import answer, architectures, requirement
+from tests.sizing.makers import answer, architectures, bounded, inputs, requirement
 
 
 @pytest.mark.parametrize(
@@ -31,11 +33,24 @@ def test_clusters_are_offered(name: str, asked: dict[str, object], protection: d
         assert all(document["components"][one]["transport"] == "tcp" for one in cluster["services"])
         usable = capacity(expand(parse_design(document, catalogue()), catalogue())).usable_bytes / TIB_BYTES
         drives = offer.plan.drives * offer.plan.arrays * offer.plan.systems
-        size = float(catalogue().parts[offer.plan.drive].attributes["capacity_gb"]) * 1e9 / TIB_BYTES
+        gigabytes = catalogue().parts[offer.plan.drive].attributes["capacity_gb"]
+        assert isinstance(gigabytes, int | float)
+        size = gigabytes * 1e9 / TIB_BYTES
         assert offer.usable_tib == pytest.approx(usable)
         assert usable == pytest.approx(drives * size * share, rel=1e-6)
         assert offer.throughput_low_mb_s <= offer.throughput_mb_s <= offer.throughput_high_mb_s
         assert 100 * offer.meets_odds >= wanted.certainty_percent
+
+
+def test_what_likely_carries_most_is_halved_down_to_what_still_meets() -> None:
+    asked = requirement(usable_tib=300, workloads=[{"name": "Work", "application": "backup", "throughput_mb_s": 1000}])
+    around = inputs()
+    walk = SpaceWalk(design_space(bounded(architectures()["ceph-replicas"], asked, around), asked), asked, around)
+    meeting = [float(one.cost or 0) for one in walk.most_able(8) if one.meets]
+    assert len(walk.solved) <= 8
+    assert meeting == sorted(meeting, reverse=True)
+    assert len(meeting) > 1
+    assert meeting[-1] < meeting[0]
 
 
 def test_what_to_give_up_is_sought_where_most_arrays_share_the_work() -> None:

@@ -178,7 +178,8 @@ def _if_lifted(outcome: ScenarioOutcome, step: LiftStep, rank: int, intervals: S
     if gain > 0:
         return f"+{_gain_words(gain, doubt)} MB/s, {then}."
     if not step.binds:
-        return "No gain until the rows above are lifted."
+        above = "until the rows above are lifted" if outcome.binding else "while all targets are met"
+        return f"No gain {above}."
     if rank > 1 and together:
         return f"No gain alone, +{_gain_words(together, doubt)} MB/s with the rows above."
     return f"No gain alone: {then}."

@@ -7,7 +7,7 @@ from typing import Final
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.fit import ports_refusal
-from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.sizing.architectures.records import Architecture, Role, RoleName, WantedPort
 from headroom.domain.sizing.candidates.filters import parts_for, top_speed
 from headroom.domain.sizing.candidates.plan import PartChoices
@@ -22,6 +22,7 @@ from headroom.domain.sizing.candidates.shapes import (
     host_shape,
     plug_fits,
     ports_of,
+    switch_group,
     system_shape,
 )
 from headroom.domain.sizing.candidates.worth import beats, cost_order, host_cost_order, serves, share, worth
@@ -87,16 +88,17 @@ class FamilyFinder:
                     yield Family(parts, joined, len(shape.bays), more)
 
     def _reached_by(self) -> Iterator[tuple[Part | None, HostShape | None, tuple[Part, ...]]]:
-        """An adapter of each speed, the cheapest; a host for it, and switches."""
+        """An adapter of each speed, the cheapest that a host takes; that host, and switches."""
         role = self._architecture.roles.get("adapter")
         if role is None:
             yield None, None, ()
             return
-        for adapter in self._by_speed(role, self._of["adapter"]):
-            host = self._host(adapter)
-            speed = top_speed(adapter, role) or 0.0
-            if host is not None:
-                yield adapter, host, self._switches(adapter, role, speed)
+        hosts = {part.id: self._host(part) for part in self._of["adapter"]}
+        taken = [part for part in self._of["adapter"] if hosts[part.id] is not None]
+        if len(taken) < len(hosts):
+            self.refused[self._reason("adapter", "no host has a place for them")] += len(hosts) - len(taken)
+        for adapter in self._by_speed(role, taken):
+            yield adapter, hosts[adapter.id], self._switches(adapter, role, top_speed(adapter, role) or 0.0)
 
     def _by_speed(self, role: Role, parts: Sequence[Part]) -> list[Part]:
         """The cheapest of each speed and number of ports, cards without those that a faster one undercuts."""
@@ -151,13 +153,16 @@ class FamilyFinder:
         end = next(group for group in adapter.ports if role.port and group.type == role.port.type)
         found = []
         for part in self._of["switch"]:
-            price = self._costs.of(part).price
-            joins = any(ports_refusal(self._catalogue, group, end) is None for group in part.ports)
+            price, group = self._costs.of(part).price, switch_group(part, mine.port or NO_PORT)
             if not self._is_limited(part):
                 self.refused[self._reason("switch", "nobody states what they carry")] += 1
-            elif price is not None and joins and (top_speed(part, mine) or 0.0) >= speed:
+            elif price is not None and group is not None and self._takes(group, end, speed):
                 found.append((price, part.id, part))
         return tuple(part for _, _, part in sorted(found, key=lambda one: one[:2]))
+
+    def _takes(self, group: Port, end: Port, speed: float) -> bool:
+        """Whether ports of a switch take those of adapters at a speed."""
+        return max(group.speeds_gbps, default=0.0) >= speed and ports_refusal(self._catalogue, group, end) is None
 
     def _joined(
         self, switches: tuple[Part, ...], adapter: Part | None, system: Part, controller: Part | None, card: Part | None

@@ -68,10 +68,16 @@ def ports_of(part: Part, wanted: WantedPort) -> list[tuple[str, Port]]:
     ]
 
 
-def switch_ports(part: Part, wanted: WantedPort) -> tuple[str, ...]:
+def switch_group(part: Part, wanted: WantedPort) -> Port | None:
     """Ports of a switch for hosts and storage: the largest group; a few others are faster and for other switches."""
-    groups = [tuple(group.ids) for group in part.ports if (group.type, group.role) == (wanted.type, wanted.role)]
-    return max(groups, key=len, default=())
+    groups = [group for group in part.ports if (group.type, group.role) == (wanted.type, wanted.role)]
+    return max(groups, key=lambda group: len(group.ids), default=None)
+
+
+def switch_ports(part: Part, wanted: WantedPort) -> tuple[str, ...]:
+    """Names of these ports."""
+    group = switch_group(part, wanted)
+    return () if group is None else tuple(group.ids)
 
 
 def plug_fits(catalogue: Catalogue, accepts: str, plug: str | None) -> bool:

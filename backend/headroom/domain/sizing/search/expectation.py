@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from headroom.domain.performance.solve.share import Bools
 from headroom.domain.sizing.bound.space import DesignSpace
 from headroom.domain.sizing.search.records import SolvedPlan
 
@@ -23,6 +24,11 @@ class Expectation:
             bool(one.drive.attributes.get("rotation_rpm")) for one in parts
         ]  # heads that move hold what flash does not
         systems = [one.system.part for one in parts]
+        self.an_array = np.full(len(space.tables), np.inf)
+        """Expected times what is asked for each array, by the number of the table: parity and processors, which the
+        bound does not see, grow with arrays."""
+        self.arrays = space.arrays
+        """Of each plan."""
         self._system = np.array([f"{one.id} {disk}" for one, disk in zip(systems, media, strict=True)], np.str_)
         stated = [any(figure.row is not None for figure in one.figures) for one in systems]
         tiers = [one.attributes.get("tier") for one in systems]
@@ -36,20 +42,22 @@ class Expectation:
         if "limit" in found.short:
             alike = np.zeros(len(self._from), np.bool_)
             alike[table] = True
-            self._set(alike, 3, 0.0)
+            self._set(alike, 3, 0.0, 0.0)
             return
         if not _SAYS_NOTHING.isdisjoint(found.short):
             return
-        ratio = min(found.reach, found.times) / float(self._space.factor[number])
-        self._set(self._class == self._class[table], 1, ratio)
-        self._set(self._system == self._system[table], 2, ratio)
+        times = min(found.reach, found.times)
+        learned = times / float(self._space.factor[number]), times / float(self.arrays[number])
+        self._set(self._class == self._class[table], 1, *learned)
+        self._set(self._system == self._system[table], 2, *learned)
         alike = np.zeros(len(self._from), np.bool_)
         alike[table] = True
-        self._set(alike, 3, ratio)
+        self._set(alike, 3, *learned)
 
-    def _set(self, tables: np.ndarray[tuple[int], np.dtype[np.bool_]], source: int, ratio: float) -> None:
-        """A nearer source takes the place of a farther one; of one source the higher ratio counts."""
+    def _set(self, tables: Bools, source: int, ratio: float, an_array: float) -> None:
+        """A nearer source takes the place of a farther one; of one source the higher figures count."""
         nearer, same = tables & (self._from < source), tables & (self._from == source)
-        self.of_tables[nearer] = ratio
+        self.of_tables[nearer], self.an_array[nearer] = ratio, an_array
         self.of_tables[same] = np.maximum(self.of_tables[same], ratio)
+        self.an_array[same] = np.maximum(self.an_array[same], an_array)
         self._from[nearer] = source

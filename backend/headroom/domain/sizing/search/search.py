@@ -36,6 +36,8 @@ _AFTER: Final = 6
 """Plans solved after that, whose bounds are cheaper than its bill."""
 _PUT_OFF: Final = 12
 """Plans solved that were put off and may cost less than what was found."""
+_MOST_ABLE: Final = 12
+"""Plans solved by what they likely carry for their cost, where nothing else was found."""
 _BETTER: Final = 6
 """Plans solved for more headroom."""
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -126,7 +128,12 @@ class _Search:
         yield from self._find_by_cost(walk)
         best = self._cheapest.get(name)
         below = Decimal("Infinity") if best is None or best.cost is None else best.cost
-        for solved in walk.put_off_below(_PUT_OFF, below):
+        yield from self._keep_cheapest(name, walk.put_off_below(_PUT_OFF, below))
+        if name not in self._cheapest:
+            yield from self._keep_cheapest(name, walk.most_able(_MOST_ABLE))
+
+    def _keep_cheapest(self, name: str, found: Iterator[SolvedPlan]) -> Iterator[SizingProgress]:
+        for solved in found:
             best = self._cheapest.get(name)
             if solved.meets and (best is None or (solved.cost or 0) < (best.cost or 0)):
                 self._cheapest[name] = solved

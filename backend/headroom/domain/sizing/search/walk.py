@@ -112,6 +112,29 @@ class SpaceWalk:
         for number in hopeful.tolist():
             yield number, self.solve(number, above)
 
+    def most_able(self, most: int) -> Iterator[SolvedPlan]:
+        """Plans that likely carry most for their cost, solved; at most so many.
+
+        First of all costs, then by halving where the likeliest of what costs less still meets what is asked. Finds
+        something where the cheapest plans fall short by far and what was learnt of them leads astray.
+        """
+        able = self.space.factor >= 1.0
+        least, dearest, meets = 0, len(self.space), False
+        while most > 0 and least < dearest:
+            most -= 1
+            end = (least + dearest) // 2 if meets else dearest
+            likely = np.where(able[:end] & ~self._unpriced[:end], self._likely_times()[:end], 0.0)
+            number = int(np.argmax(likely)) if end else 0
+            if not end or likely[number] <= 0:
+                return
+            found = self.solve(number)
+            able[number] = False
+            yield found
+            if found.meets:
+                dearest, meets = number, True
+            elif meets:
+                least = end + 1
+
     def larger(self, than: SolvedPlan, most: int) -> Iterator[SolvedPlan]:
         """Plans of the same parts with at least as many of each, solved, the cheapest first; at most so many.
 
@@ -185,6 +208,11 @@ class SpaceWalk:
         ratio = self._expectation.of_tables[self.space.table[place:]]
         likely = able[place:] & ~self._unpriced[place:] & (self.space.factor[place:] * ratio * _SLACK >= above)
         return place + int(np.argmax(likely)) if likely.any() else None
+
+    def _likely_times(self) -> Floats:
+        """What plans carry at most, by bound and by number of arrays."""
+        by_arrays: Floats = self._expectation.arrays * self._expectation.an_array[self.space.table]
+        return np.minimum(self._expected(), by_arrays)
 
     def _expected(self) -> Floats:
         expected: Floats = self.space.factor * self._expectation.of_tables[self.space.table]
