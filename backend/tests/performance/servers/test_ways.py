@@ -117,6 +117,31 @@ def test_copies_of_a_converged_node_still_leave_it() -> None:
     assert found["s1a", "shared"] == pytest.approx(_WRITTEN)
 
 
+def test_a_filesystem_that_keeps_two_copies_writes_each_of_them() -> None:
+    """The client sends both, each to other servers."""
+    net = Net(1, 2)
+    net.workload("all", net.mount("c1", on=["s1o", "s2o"]), **_WRITES)
+    net.document["components"]["c1f"]["replicas"] = 2
+    found = asked(net)
+    assert found["c1n", "write"] == found["net", "write"] == 2
+    assert found["s1n", "read"] == found["s2n", "read"] == 1
+    assert found["s1a", "shared"] == pytest.approx(_WRITTEN)
+    assert answer(net).workloads[0].throughput_mb_s == pytest.approx(LINE / 2)
+    net.document["workloads"]["w001"]["read_share"] = 1
+    assert asked(net)["c1n", "read"] == 1, "one copy is read"
+
+
+def test_a_server_that_reaches_no_other_takes_nothing_of_those_that_do() -> None:
+    """Its neighbour sends copies to the one after it."""
+    net = pool(4, workload=_WRITES, protection="replicas", copies=2)
+    whole = asked(net)
+    assert whole["s1a", "shared"] == pytest.approx(2 / 4 * _WRITTEN)
+    net.document["cables"] = {name: one for name, one in net.document["cables"].items() if "s2n" not in str(one)}
+    found = asked(net)
+    assert ("s2n", "read") not in found
+    assert found["s1n", "write"] == pytest.approx(found["s3n", "write"]), "the neighbour before it works on, too"
+
+
 def test_two_servers_on_one_volume_share_it() -> None:
     net = Net(1, 2, drives=0)
     net.part("b1", "storage_system", "generic-nvme-bays-4")

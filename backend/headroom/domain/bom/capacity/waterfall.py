@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from headroom.domain.bom.capacity.array_capacity import GB_BYTES, StoredArray, Stores, drive_bytes
-from headroom.domain.bom.capacity.cluster_copies import with_copies
+from headroom.domain.bom.capacity.copies import extra_shares, with_copies
 from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.topology.array_layout import array_form, ids_of, rules_of
 from headroom.domain.topology.expansion import ExpandedDesign, Node
@@ -26,7 +26,7 @@ _HELP: Final[dict[StepId, str]] = {
     "protection": "Parity and mirrors, and unused capacity of larger drives in mixed arrays.",
     "format": "Space lost to whole extents and metadata, where documented.",
     "reserve": "Capacity reserve set in the design.",
-    "copies": "Further copies, or parity, that clusters keep on other servers.",
+    "copies": "Further copies, or parity, that clusters and file systems keep elsewhere.",
     "usable": "Available for volumes, before filesystems.",
     "effective": "With the data reduction that the design states; systems without one count as usable.",
 }
@@ -48,7 +48,8 @@ class CapacityStep:
 class PoolCapacity:
     """Pools (or arrays that stand alone) of equal figures; the figures are those of one of them.
 
-    `allocated_bytes` is what its volumes take; more than is usable means that it is promised twice.
+    `allocated_bytes` is what its volumes take, further copies left out; more than is usable means that it is promised
+    twice.
     """
 
     name: str
@@ -136,9 +137,7 @@ def _steps(arrays: list[StoredArray], outside: list[Node]) -> Iterator[CapacityS
     ]
     if copied := [array for array in arrays if array.copies_bytes]:
         taken = sum(array.copies_bytes for array in copied)
-        changes.append(
-            ("copies", "Copies and parity on other servers", -taken, _origins(array.node for array in copied))
-        )
+        changes.append(("copies", "Copies and parity elsewhere", -taken, _origins(array.node for array in copied)))
     left = raw
     yield CapacityStep("raw", f"Raw, {_counted(drives)}", raw, raw, _HELP["raw"], systems)
     for step_id, label, change, ids in changes:
@@ -209,14 +208,16 @@ def _layouts(arrays: list[StoredArray]) -> str:
 
 
 def _allocated(expanded: ExpandedDesign, pool: Node, usable: int) -> int:
-    sizes = [
-        expanded.nodes[child].attributes.get("capacity_gib")
-        for child in pool.children
-        if expanded.nodes[child].kind == "volume"
-    ]
-    stated = sum(int(size * _GIB_BYTES) for size in sizes if isinstance(size, int | float))
+    volumes = [expanded.nodes[child] for child in pool.children if expanded.nodes[child].kind == "volume"]
+    extra = extra_shares(expanded)
+    sizes = {
+        volume.id: int(size * _GIB_BYTES * (1 - extra.get(volume.id, 0)))
+        for volume in volumes
+        if isinstance(size := volume.attributes.get("capacity_gib"), int | float)
+    }
+    stated = sum(sizes.values())
     # A volume without a size takes all that is left.
-    return max(stated, usable) if len(sizes) > sum(isinstance(size, int | float) for size in sizes) else stated
+    return max(stated, usable) if len(volumes) > len(sizes) else stated
 
 
 def _unknown_drives(drives: list[Node]) -> Iterator[UnknownCapacity]:

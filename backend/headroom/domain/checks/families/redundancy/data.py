@@ -10,6 +10,7 @@ from headroom.domain.checks.views.san import copied_volumes, reached, shared, to
 from headroom.domain.checks.views.storage import uses, volumes_beneath
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.attributes import number
+from headroom.domain.topology.filesystem_copies import group_of
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 
@@ -46,7 +47,7 @@ def copies_together(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for filesystem in inputs.drawn("filesystem"):
         copies = int(number(filesystem, "replicas") or 1)
         volumes = _volumes(inputs.expanded, filesystem)
-        groups = {_group(inputs.expanded, volume) for volume in volumes}
+        groups = {group_of(inputs.expanded, volume.id) for volume in volumes}
         if volumes and len(groups) < copies:
             facts: Facts = {"filesystem": named(filesystem.id), "copies": copies, "groups": len(groups)}
             yield Hit(drawn_ids([filesystem.id]), facts={**facts, "volumes": named(*(node.id for node in volumes))})
@@ -54,12 +55,6 @@ def copies_together(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
 
 def _volumes(expanded: ExpandedDesign, filesystem: Node) -> list[Node]:
     return [expanded.nodes[name] for name in volumes_beneath(expanded, filesystem)]
-
-
-def _group(expanded: ExpandedDesign, volume: Node) -> float | str:
-    """The failure group as it is set, else the box that the volume is in: it fails as a whole."""
-    group = number(volume, "failure_group")
-    return group if group is not None else top(expanded, volume.id)
 
 
 def group_by_system(inputs: CheckInputs, hit: Hit, _: str, __: Parameters) -> Sequence[Edit]:

@@ -1,4 +1,4 @@
-"""What a cluster of servers stores more than once: further copies, or parity, on other servers.
+"""What clusters of servers and file systems store more than once: further copies, or parity, elsewhere.
 
 A volume of a shared pool takes as much of it as its stated size; one without a size all that is left.
 """
@@ -12,14 +12,16 @@ from typing import Final
 
 from headroom.domain.bom.capacity.array_capacity import StoredArray
 from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.filesystem_copies import copied_storage
+from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.services import cluster_redundancy, ways_behind
 
 _GIB_BYTES: Final = 2**30
 
 
 def with_copies(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[StoredArray]:
-    """The arrays with what clusters take of each, in the order of their pools."""
-    extra = _extra_shares(expanded)
+    """The arrays with what clusters and file systems take of each, in the order of their pools."""
+    extra = extra_shares(expanded)
     if not extra:
         return arrays
     by_pool = sorted(arrays, key=lambda array: array.pool.id)
@@ -32,15 +34,21 @@ def with_copies(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[Sto
     return [found[array.node.id] for array in arrays]
 
 
-def _extra_shares(expanded: ExpandedDesign) -> dict[str, Fraction]:
-    """Of arrays and volumes behind clusters: how much of what they hold is no first copy, the most of several."""
-    found: dict[str, Fraction] = {}
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
+def extra_shares(expanded: ExpandedDesign) -> dict[str, Fraction]:
+    """Of arrays and volumes with further copies: how much of what they hold these are, the most of several."""
+    kept: dict[str, Fraction] = {}
     for cluster in expanded.of_kind("storage_cluster"):
         redundancy = cluster_redundancy(cluster)
-        share = Fraction(redundancy.extra, redundancy.data + redundancy.extra)
-        for way in ways_behind(expanded, cluster.id) if share else ():
-            found[way.storage] = max(share, found.get(way.storage, share))
-    return found
+        share = Fraction(redundancy.data, redundancy.data + redundancy.extra)
+        for way in ways_behind(expanded, cluster.id) if share < 1 else ():
+            kept[way.storage] = min(share, kept.get(way.storage, share))
+    in_clusters = dict(kept)
+    for one in copied_storage(expanded):
+        for name in one.storage:
+            share = in_clusters.get(name, Fraction(1)) / one.copies
+            kept[name] = min(share, kept.get(name, share))
+    return {name: 1 - share for name, share in kept.items()}
 
 
 def _share_of_pool(expanded: ExpandedDesign, arrays: list[StoredArray], extra: dict[str, Fraction]) -> Fraction:
