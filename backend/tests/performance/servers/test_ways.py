@@ -61,6 +61,19 @@ def test_three_copies_are_sent_twice_by_the_first_and_written_three_times() -> N
     assert reads["s1a", "shared"] == pytest.approx(1 / 3)
 
 
+@pytest.mark.parametrize("protection", ["none", "replicas", "erasure_code"])
+def test_a_cluster_carries_what_its_clients_ask(protection: str) -> None:
+    """Copies and chunks between servers are no traffic of clients."""
+    net = pool(6, clients=2, protection=protection)
+    net.workload("more", ["c1f"], **_WRITES)
+    for scenario in ("all", "more"):
+        found = evaluate(parse_design(net.document, as_stated()), as_stated(), scenario=scenario, with_changes=False)
+        carried = next(one for one in found.components if one.id == "pool")
+        asked_for = next(one for one in found.workloads if one.scenario == scenario)
+        assert carried.throughput_mb_s == pytest.approx(asked_for.throughput_mb_s, rel=1e-6)
+        assert (carried.ceiling_mb_s, carried.binds) == (None, False)
+
+
 def test_chunks_of_an_erasure_code_cross_the_network_between_servers() -> None:
     writes = asked(pool(6, workload=_WRITES, protection="erasure_code", data_chunks=4, parity_chunks=2))
     assert writes["s1n", "read"] == pytest.approx((1 + 5 / 4) / 6)

@@ -43,11 +43,11 @@ def _deciding(expanded: ExpandedDesign, way: Way) -> tuple[object, ...]:
 
 
 @needs(Facet.PARTS, Facet.ATTRIBUTES)
-def _protection(expanded: ExpandedDesign, name: str) -> tuple[Redundancy, tuple[str, ...]]:
-    """How the cluster of a service protects its data, and the services among which it does."""
+def _protection(expanded: ExpandedDesign, name: str) -> tuple[Redundancy, str | None, tuple[str, ...]]:
+    """How the cluster of a service protects its data, which it is, and the services among which it does."""
     cluster = clusters_of_services(expanded).get(name)
     mates = tuple(ids(expanded.nodes[cluster], "services")) if cluster is not None else ()
-    return redundancy_of(expanded, name), mates
+    return redundancy_of(expanded, name), cluster, mates
 
 
 def _all_deciding(expanded: ExpandedDesign, ways: list[Way]) -> object:

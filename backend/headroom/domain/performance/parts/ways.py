@@ -48,6 +48,8 @@ def passes_of(expanded: ExpandedDesign, host: str, volume: str, through: tuple[s
         if server != host:
             found.pass_by([server], 1.0, stage.service(redundancy))
         found.pass_by([name], 1.0, stage.service(redundancy))
+        if (cluster := clusters_of_services(expanded).get(name)) is not None:
+            found.pass_by([cluster], 1.0, stage.client())  # has no limit of its own
         at, stage = server, stage.behind(redundancy)
     hops = found.store(at, volume, stage)
     return Passes(found.of, list(found.numbers), paths or hops) if hops else _NOWHERE
