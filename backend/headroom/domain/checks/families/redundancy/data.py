@@ -13,6 +13,7 @@ from headroom.domain.topology.attributes import number
 from headroom.domain.topology.filesystem_copies import group_of
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
+from headroom.domain.topology.services import cluster_redundancy, services_behind
 
 
 def part_of_stripe(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -57,6 +58,18 @@ def _volumes(expanded: ExpandedDesign, filesystem: Node) -> list[Node]:
     return [expanded.nodes[name] for name in volumes_beneath(expanded, filesystem)]
 
 
+def servers_missing(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
+    """RED-30: clusters with fewer servers than copies, or than chunks of a stripe."""
+    expanded = inputs.expanded
+    for cluster in inputs.drawn("storage_cluster"):
+        redundancy = cluster_redundancy(cluster)
+        needed = redundancy.data + redundancy.extra
+        servers = {top(expanded, name) for name in services_behind(expanded, cluster)}
+        if redundancy.extra and 0 < len(servers) < needed:
+            facts: Facts = {"cluster": named(cluster.id), "needed": needed, "servers": len(servers)}
+            yield Hit(drawn_ids([cluster.id]), facts=facts)
+
+
 def group_by_system(inputs: CheckInputs, hit: Hit, _: str, __: Parameters) -> Sequence[Edit]:
     """RED-22: a failure group for each storage system, where there are as many as copies."""
     filesystem = inputs.expanded.nodes.get(hit.parts[0])
@@ -91,5 +104,6 @@ CHECKS: Final[Mapping[str, Find]] = {
     "RED-21": part_of_stripe,
     "RED-22": copies_together,
     "RED-24": over_after_failure,
+    "RED-30": servers_missing,
 }
 FIXES: Final[Mapping[str, Fix]] = {"RED-22": Fix(group_by_system)}
