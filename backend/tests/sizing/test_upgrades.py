@@ -160,6 +160,18 @@ def test_every_change_makes_a_design_that_can_be_read(name: str) -> None:
         assert to_document(changed) != to_document(design), one.change.words
 
 
+def test_a_cable_beside_a_slow_link_is_as_slow() -> None:
+    """What holds links between sites at 16 Gb/s holds those beside them too: they counted as 32."""
+    design = _design("dr-two-sites")
+    between = next(one for one in _changes(design) if one.key == ("links", "brocade-g620", "brocade-g620"))
+    added = [cable for name, cable in between.design.cables.items() if name not in design.cables]
+    assert len(added) == 4
+    for cable in added:
+        for part, port in (cable.a, cable.b):
+            assert between.design.components[part].attributes[f"ports/{port}/speed_gbps"] == 16
+    assert _mb_s(between.design) == pytest.approx(2 * _mb_s(design), rel=0.01)
+
+
 def test_what_has_no_price_is_never_ranked_and_never_free() -> None:
     design = _design("origin300-tp9500")
     best = _answer("origin300-tp9500").upgrades[0]

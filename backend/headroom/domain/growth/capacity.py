@@ -64,7 +64,7 @@ def _pool(study: GrowthStudy, pool: PoolVolumes) -> Threshold | None:
     fixed = [one for one in pool.volumes if not is_thin(one)]
     sizes = [number(one, "capacity_gib") for one in fixed]
     rates = [growth_of(study, one) for one in fixed]
-    usable_gib = pool.figures.usable_bytes / GIB_BYTES
+    usable_gib = (pool.figures.usable_bytes + pool.figures.copies_bytes) / GIB_BYTES  # copies are in the volumes' sizes
     if None in sizes or all(rate is None for rate in rates) or usable_gib <= 0:
         return None
     doubt = study.design.meta.growth.doubt_percent
