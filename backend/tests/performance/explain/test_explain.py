@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from headroom.domain.design.document import parse_design
+from headroom.domain.errors import DomainError
 from headroom.domain.papers import debian as debian_designs
 from headroom.domain.papers import systemz_designs
-from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult, Explanation
 from headroom.domain.performance.result.likely_words import bound_rate, likely_rate, likely_text

@@ -91,7 +91,7 @@ def candidates(catalogue: Catalogue, kind: str, present: str | None) -> list[Par
 
 
 def stands_for(part: Part, before: Part) -> bool:
-    """Whether a part does what another did: a smaller drive holds less, and shingled tracks are not written at random."""
+    """Whether a part does what another did: a smaller drive holds less, shingled tracks are not written at random."""
     mine, theirs = (one.attributes.get("capacity_gb") for one in (part, before))
     if isinstance(theirs, int | float) and (not isinstance(mine, int | float) or mine < theirs):
         return False
