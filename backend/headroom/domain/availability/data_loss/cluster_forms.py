@@ -28,7 +28,7 @@ class ClusterForm(NamedTuple):
     arrays: tuple[str, ...]
 
 
-class _Kept(NamedTuple):
+class _CopiesOnArrays(NamedTuple):
     """Data kept in several places."""
 
     keeper: str
@@ -58,15 +58,15 @@ def clusters_of(expanded: ExpandedDesign) -> tuple[ClusterForm, ...]:
     return tuple(found)
 
 
-def _in_cluster(expanded: ExpandedDesign, cluster: Node, taken: set[str]) -> _Kept:
+def _in_cluster(expanded: ExpandedDesign, cluster: Node, taken: set[str]) -> _CopiesOnArrays:
     redundancy = cluster_redundancy(cluster)
     behind = dict.fromkeys(way.storage for way in ways_behind(expanded, cluster.id))
     arrays = tuple(name for name in behind if name not in taken and expanded.nodes[name].kind == "raid_array")
     servers = {root_of(expanded, name) for name in arrays}
-    return _Kept(cluster.id, redundancy.data, min(redundancy.extra, len(servers) - redundancy.data), arrays)
+    return _CopiesOnArrays(cluster.id, redundancy.data, min(redundancy.extra, len(servers) - redundancy.data), arrays)
 
 
-def _in_filesystem(expanded: ExpandedDesign, copied: CopiedStorage, taken: set[str]) -> _Kept:
+def _in_filesystem(expanded: ExpandedDesign, copied: CopiedStorage, taken: set[str]) -> _CopiesOnArrays:
     """Arrays that hold nothing but volumes of the file system; none where one holds more, or is shared by ranks."""
     arrays = dict.fromkeys(
         name if expanded.nodes[name].kind == "raid_array" else str(expanded.nodes[name].parent)
@@ -77,14 +77,14 @@ def _in_filesystem(expanded: ExpandedDesign, copied: CopiedStorage, taken: set[s
         name not in taken and expanded.nodes[name].kind == "raid_array" and _volumes_on(expanded, name) <= mine
         for name in arrays
     )
-    return _Kept(copied.filesystem, 1, min(copied.copies, copied.groups) - 1, tuple(arrays) if whole else ())
+    return _CopiesOnArrays(copied.filesystem, 1, min(copied.copies, copied.groups) - 1, tuple(arrays) if whole else ())
 
 
 def _volumes_on(expanded: ExpandedDesign, array: str) -> set[str]:
     return {name for name in expanded.nodes[array].children if expanded.nodes[name].kind == "volume"}
 
 
-def _form(expanded: ExpandedDesign, kept: _Kept) -> ClusterForm | None:
+def _form(expanded: ExpandedDesign, kept: _CopiesOnArrays) -> ClusterForm | None:
     forms = [form for name in kept.arrays if (form := form_of(expanded, expanded.nodes[name])) is not None]
     if kept.extra < 1 or not forms or len(forms) < len(kept.arrays):
         return None
