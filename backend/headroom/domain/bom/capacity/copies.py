@@ -21,7 +21,7 @@ _GIB_BYTES: Final = 2**30
 
 def with_copies(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[StoredArray]:
     """The arrays with what clusters and file systems take of each, in the order of their pools."""
-    extra = extra_shares(expanded)
+    extra = _extra_shares(expanded)
     if not extra:
         return arrays
     by_pool = sorted(arrays, key=lambda array: array.pool.id)
@@ -35,7 +35,7 @@ def with_copies(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[Sto
 
 
 @needs(Facet.PARTS, Facet.ATTRIBUTES)
-def extra_shares(expanded: ExpandedDesign) -> dict[str, Fraction]:
+def _extra_shares(expanded: ExpandedDesign) -> dict[str, Fraction]:
     """Of arrays and volumes with further copies: how much of what they hold these are, the most of several."""
     kept: dict[str, Fraction] = {}
     for cluster in expanded.of_kind("storage_cluster"):

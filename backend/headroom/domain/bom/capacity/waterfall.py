@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from headroom.domain.bom.capacity.array_capacity import GB_BYTES, StoredArray, Stores, drive_bytes
-from headroom.domain.bom.capacity.copies import extra_shares, with_copies
+from headroom.domain.bom.capacity.copies import with_copies
 from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.topology.array_layout import array_form, ids_of, rules_of
 from headroom.domain.topology.expansion import ExpandedDesign, Node
@@ -48,8 +48,8 @@ class CapacityStep:
 class PoolCapacity:
     """Pools (or arrays that stand alone) of equal figures; the figures are those of one of them.
 
-    `allocated_bytes` is what its volumes take, further copies left out; more than is usable means that it is promised
-    twice.
+    `allocated_bytes` is what its volumes take, further copies in them too; more than `room_bytes` means that it is
+    promised twice.
     """
 
     name: str
@@ -67,6 +67,11 @@ class PoolCapacity:
     usable_bytes: int
     effective_bytes: int | None
     allocated_bytes: int
+
+    @property
+    def room_bytes(self) -> int:
+        """What volumes may be made of, which hold further copies too."""
+        return self.usable_bytes + self.copies_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +176,7 @@ def _pools(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[PoolCapa
 def _pool(expanded: ExpandedDesign, arrays: list[StoredArray]) -> PoolCapacity:
     pool = arrays[0].pool
     usable = sum(array.usable_bytes for array in arrays)
+    copies = sum(array.copies_bytes for array in arrays)
     reduced = any(array.reduction is not None for array in arrays)
     return PoolCapacity(
         name=pool.name,
@@ -184,10 +190,10 @@ def _pool(expanded: ExpandedDesign, arrays: list[StoredArray]) -> PoolCapacity:
         protection_bytes=sum(map(_protection, arrays)),
         format_bytes=sum(array.data_bytes - array.formatted_bytes for array in arrays),
         reserve_bytes=sum(array.reserve_bytes for array in arrays),
-        copies_bytes=sum(array.copies_bytes for array in arrays),
+        copies_bytes=copies,
         usable_bytes=usable,
         effective_bytes=sum(array.effective_bytes for array in arrays) if reduced else None,
-        allocated_bytes=_allocated(expanded, pool, usable),
+        allocated_bytes=_allocated(expanded, pool, usable + copies),
     )
 
 
@@ -207,17 +213,15 @@ def _layouts(arrays: list[StoredArray]) -> str:
     return ", ".join(text if count == 1 else f"{count} x {text}" for text, count in counts.items())
 
 
-def _allocated(expanded: ExpandedDesign, pool: Node, usable: int) -> int:
-    volumes = [expanded.nodes[child] for child in pool.children if expanded.nodes[child].kind == "volume"]
-    extra = extra_shares(expanded)
-    sizes = {
-        volume.id: int(size * _GIB_BYTES * (1 - extra.get(volume.id, 0)))
-        for volume in volumes
-        if isinstance(size := volume.attributes.get("capacity_gib"), int | float)
-    }
-    stated = sum(sizes.values())
+def _allocated(expanded: ExpandedDesign, pool: Node, room: int) -> int:
+    sizes = [
+        expanded.nodes[child].attributes.get("capacity_gib")
+        for child in pool.children
+        if expanded.nodes[child].kind == "volume"
+    ]
+    stated = sum(int(size * _GIB_BYTES) for size in sizes if isinstance(size, int | float))
     # A volume without a size takes all that is left.
-    return max(stated, usable) if len(volumes) > len(sizes) else stated
+    return max(stated, room) if len(sizes) > sum(isinstance(size, int | float) for size in sizes) else stated
 
 
 def _unknown_drives(drives: list[Node]) -> Iterator[UnknownCapacity]:
