@@ -208,6 +208,23 @@ def test_a_filesystem_that_keeps_two_copies_holds_half(size_gib: int | None) -> 
     assert all(pool.allocated_bytes <= pool.room_bytes for pool in found.by_pool), "nothing is promised twice"
 
 
+@pytest.mark.parametrize("both_ways", [False, True])
+def test_two_systems_that_mirror_hold_what_one_does(both_ways: bool) -> None:
+    document = reference("dr-two-sites")
+    components = document["components"]
+    components["s1"]["mirrors"] = []
+    apart = of(document).usable_bytes
+    components["s1"]["mirrors"] = ["s2"]
+    if both_ways:
+        components["s2"]["mirrors"] = ["s1"]
+    found = of(document)
+    assert 2 * found.usable_bytes == apart
+    held = [pool.copies_bytes for pool in found.by_pool for _ in range(pool.count)]
+    assert sum(held) == found.usable_bytes
+    assert len(found.by_pool) == (1 if both_ways else 2)
+    assert all(pool.allocated_bytes <= pool.room_bytes for pool in found.by_pool), "copies are drawn as volumes too"
+
+
 def test_copies_of_a_filesystem_on_a_cluster_with_copies_are_copies_of_copies() -> None:
     document = reference("ceph-replicas")
     for entry in document["components"].values():

@@ -1,8 +1,9 @@
-"""What clusters of servers and file systems store more than once: further copies, or parity, elsewhere.
+"""What clusters, file systems and mirrored storage systems store more than once: further copies, or parity, elsewhere.
 
 A volume of a shared pool takes as much of it as its stated size; one without a size all that is left.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -11,6 +12,7 @@ from math import ceil
 from typing import Final
 
 from headroom.domain.bom.capacity.array_capacity import StoredArray
+from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.filesystem_copies import copied_storage
 from headroom.domain.topology.needs import Facet, needs
@@ -20,7 +22,39 @@ _GIB_BYTES: Final = 2**30
 
 
 def with_copies(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[StoredArray]:
-    """The arrays with what clusters and file systems take of each, in the order of their pools."""
+    """The arrays with what clusters, file systems and mirrors take of each."""
+    return _with_mirrors(expanded, _with_shares(expanded, arrays))
+
+
+def _with_mirrors(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[StoredArray]:
+    """What storage systems hold for others: all that these may store, half of it where each mirrors the other."""
+    mirrors = {one.id: ids(one, "mirrors") for one in expanded.of_kind("storage_system")}
+    if not any(mirrors.values()):
+        return arrays
+    usable = Counter[str]()
+    for array in arrays:
+        if array.system is not None:
+            usable[array.system.id] += array.usable_bytes
+    held = Counter[str]()
+    for source, targets in mirrors.items():
+        for target in dict.fromkeys(targets):
+            both = source in mirrors.get(target, ())
+            held[target] += min(usable[source], usable[target]) // (2 if both else 1)
+    return [
+        replace(array, copies_bytes=array.copies_bytes + ceil(array.usable_bytes * share)) if share else array
+        for array in arrays
+        for share in [_share_held(array, held, usable)]
+    ]
+
+
+def _share_held(array: StoredArray, held: Counter[str], usable: Counter[str]) -> Fraction:
+    """How much of an array its system keeps for others."""
+    system = array.system.id if array.system is not None else ""
+    return Fraction(min(held[system], usable[system]), usable[system]) if usable[system] else Fraction(0)
+
+
+def _with_shares(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[StoredArray]:
+    """What clusters and file systems take, the arrays in the order of their pools."""
     extra = _extra_shares(expanded)
     if not extra:
         return arrays

@@ -26,7 +26,7 @@ _HELP: Final[dict[StepId, str]] = {
     "protection": "Parity and mirrors, and unused capacity of larger drives in mixed arrays.",
     "format": "Space lost to whole extents and metadata, where documented.",
     "reserve": "Capacity reserve set in the design.",
-    "copies": "Further copies, or parity, that clusters and file systems keep elsewhere.",
+    "copies": "Further copies, or parity, that clusters, file systems and mirrors keep elsewhere.",
     "usable": "Available for volumes, before filesystems.",
     "effective": "With the data reduction that the design states; systems without one count as usable.",
 }
