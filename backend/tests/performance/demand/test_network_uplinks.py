@@ -50,7 +50,7 @@ def test_stated_uplinks_hold_what_passes_them() -> None:
 
 
 def test_uplinks_that_all_but_block_nothing_hold_no_copies_back() -> None:
-    """Copies between servers were held to the half of the ports that ask, as soon as 99% were stated in place of 100."""
+    """Copies between servers were held to the half of the ports that ask, as soon as 99% were stated."""
     net = Net(2, 6)
     net.cluster(*(f"s{number}o" for number in range(1, 7)), protection="replicas", copies=3)
     net.workload("all", net.mount("c1", "c2", on=["pool"]), **{**ANY, "read_share": 0})

@@ -1,5 +1,6 @@
 """Single points of failure: what takes a workload down by itself, each with the shortest remedy."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -51,7 +52,7 @@ def remedy_of(study: Study, failure: Failure) -> Remedy:
     if kind in ("cable", "port"):
         return _of_link(study, failure)
     if kind == "host" and failure.targets[0].id in _servers(study.expanded):
-        words = "Let a second host reach the same drives, or keep copies of them on other hosts."
+        words = _SERVER
     if kind == "hba" and _is_on_network(study.expanded, failure.targets[0].id):
         words = "Add a second adapter in another slot, cabled to another switch."
     if kind == "storage_system" and (copies := _copies(study.expanded, failure.targets[0].id)):
@@ -69,6 +70,10 @@ def _of_bridge(study: Study, failure: Failure) -> Remedy:
     host = expanded.upstream(node.id)[-1] if expanded.upstream(node.id) else ""
     others = [name for name in _bridged(expanded).get((node.kind, host), ()) if name != node.id]
     plural = expanded.catalogue.kinds[node.kind].plural
+    if _alike(expanded)[node.kind, host] < 2 and (
+        host in _servers(expanded) or node.id in _above_local_drives(expanded)
+    ):
+        return Remedy(_SERVER if host in _servers(expanded) else _WORDS["host"], failure.parts)
     if others:
         adapters = sorted({drawn_id(name) for name in _adapters(expanded).get(node.id, ())})
         return Remedy(
@@ -87,6 +92,12 @@ def _is_on_network(expanded: ExpandedDesign, part: str) -> bool:
     """Whether a part belongs to a host that serves others, or is served by them."""
     host = root_of(expanded, part)
     return host in _servers(expanded) or host in _clients(expanded)
+
+
+@of_design
+def _alike(expanded: ExpandedDesign) -> Counter[tuple[str, str]]:
+    """How many bridges of a kind a host has."""
+    return Counter((kind, root_of(expanded, one.id)) for kind in _BRIDGES for one in expanded.of_kind(kind))
 
 
 @of_design
@@ -152,6 +163,7 @@ def _lower(words: str) -> str:
     return " ".join(word if word[:2].isupper() or "/" in word else word.lower() for word in words.split())
 
 
+_SERVER: Final = "Let a second host reach the same drives, or keep copies of them on other hosts."
 _WORDS: Final[dict[str, str]] = {
     "host": "Let a second host run the workload too.",
     "hba": "Add a second adapter in another slot, cabled to another controller.",

@@ -64,7 +64,7 @@ def uplink_rows(expanded: ExpandedDesign, basis: BasisPolicy, network: Node, row
         part=network.kind if network.part is None else network.part.id,
         part_name=name,
         layers=(_SWITCH,),
-        formula="ceiling each way = half of what its ports carry x how much of that the uplinks of its leaves let across",
+        formula="ceiling each way = half of what its ports carry x how much of it the uplinks of its leaves let across",
         inputs=[
             ports_together,
             *([drawn] if stated is not None else []),
