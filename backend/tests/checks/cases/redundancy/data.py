@@ -50,7 +50,7 @@ def coded(servers: int) -> Document:
         sketch.part(f"h{number}", "host", "generic-nvme-server-g4-1s")
         sketch.part(f"o{number}", "storage_service", "ceph-osd", at=f"h{number}")
     services = [f"o{number}" for number in range(1, servers + 1)]
-    code = {"protection": "erasure_code", "data_chunks": 2, "parity_chunks": 1}
+    code: dict[str, Any] = {"protection": "erasure_code", "data_chunks": 2, "parity_chunks": 1}
     sketch.part("pool", "storage_cluster", services=services, **code)
     return sketch.document
 
