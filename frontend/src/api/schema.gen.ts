@@ -6085,10 +6085,6 @@ export interface components {
             failure_target: number;
             /** Most Mb S */
             most_mb_s: number | null;
-            /** Most Low Mb S */
-            most_low_mb_s: number | null;
-            /** Most High Mb S */
-            most_high_mb_s: number | null;
             /** Over */
             over: components["schemas"]["HeadroomBreach"][];
         };
@@ -7832,10 +7828,6 @@ export interface components {
             currency: string;
             /** Throughput Mb S */
             throughput_mb_s: number;
-            /** Throughput Low Mb S */
-            throughput_low_mb_s: number;
-            /** Throughput High Mb S */
-            throughput_high_mb_s: number;
             /** Iops */
             iops: number;
             /** Response Ms */
@@ -8683,7 +8675,8 @@ export interface components {
          * PoolCapacity
          * @description Pools (or arrays that stand alone) of equal figures; the figures are those of one of them.
          *
-         *     `allocated_bytes` is what its volumes take; more than is usable means that it is promised twice.
+         *     `allocated_bytes` is what its volumes take, further copies in them too; more than `room_bytes` means that it is
+         *     promised twice.
          */
         PoolCapacity: {
             /** Name */
