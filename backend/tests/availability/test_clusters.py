@@ -93,6 +93,39 @@ def test_more_copies_and_parity_inside_never_raise_the_odds() -> None:
     assert loss_a_year(document) < found[0]
 
 
+def with_filesystem_copies(copies: int, **groups: int) -> dict[str, Any]:
+    """GPFS over eight arrays of RAID 6 in four hosts."""
+    document = raw("scaleout-nvme-gpfs")
+    for name, part in document["components"].items():
+        if part["kind"] == "filesystem":
+            part["replicas"] = copies
+        elif name in groups:
+            part["failure_group"] = groups[name]
+    return document
+
+
+def test_a_filesystem_with_copies_is_one_array_of_its_arrays() -> None:
+    whole = arrays_of(expanded(with_filesystem_copies(2)))
+    ((form, count),) = whole.forms
+    assert (count, form.drives, form.bears, form.over_servers) == (1, 8, 1, True)
+    assert whole.inside[form.id].level == "raid6"
+    assert whole.names[form.id] == "gpfs1"
+    assert loss_a_year(with_filesystem_copies(2)) < 0.01 * loss_a_year(raw("scaleout-nvme-gpfs"))
+
+
+def test_copies_of_a_filesystem_in_one_failure_group_do_not_count() -> None:
+    alike = {f"v{host}{side}": 7 for host in range(1, 5) for side in "AB"}
+    document = with_filesystem_copies(2, **alike)
+    assert clusters_of(expanded(document)) == ()
+    assert loss_a_year(document) == loss_a_year(raw("scaleout-nvme-gpfs"))
+
+
+def test_arrays_with_volumes_of_others_are_lost_by_themselves() -> None:
+    document = with_filesystem_copies(2)
+    document["components"]["other"] = {"kind": "volume", "name": "Other", "at": ["a1A", None], "capacity_gib": 10}
+    assert clusters_of(expanded(document)) == ()
+
+
 def test_copies_on_fewer_servers_than_there_are_do_not_count() -> None:
     document = raw("ceph-replicas")
     document["components"]["pool"]["services"] = ["s1o", "s2o"]

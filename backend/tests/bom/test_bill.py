@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.bom.bill.csv import COLUMNS, bill_csv
 from headroom.domain.bom.bill.lines import Bill, BillLine, bill
-from headroom.domain.bom.bill.pieces import OF_SYSTEM
+from headroom.domain.bom.bill.pieces import FREE, OF_SYSTEM, costs_nothing
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.papers.sketch import Sketch
@@ -36,7 +36,7 @@ def billed(document: Document, catalogue: Catalogue) -> Bill:
 def by_part(lines: list[BillLine]) -> Counter[str]:
     counts: Counter[str] = Counter()
     for line in lines:
-        if line.part and line.kind not in ("cable", "transceiver") and line.note in ("", OF_SYSTEM):
+        if line.part and line.kind not in ("cable", "transceiver") and line.note in ("", OF_SYSTEM, FREE):
             counts[line.part] += line.quantity
     return counts
 
@@ -253,3 +253,18 @@ def test_hosts_without_a_system_and_filesystems_without_a_part_are_named(catalog
     assert "The operating system of 3 hosts is not stated; no licence is counted for it." in found.assumptions
     assert "Filesystem licences are not counted: scratch 1, scratch 2, scratch 3." in found.assumptions
     assert {line.part: line.note for line in found.lines}["linux-xfs"] == "part of the operating system"
+
+
+@pytest.mark.parametrize(
+    ("name", "free"),
+    [("ceph-replicas", ("ceph-osd", "ceph-rbd-client")), ("nfs-zfs", ("openzfs", "linux-nfs-server"))],
+)
+def test_software_without_a_licence_to_pay_holds_no_quote_back(
+    name: str, free: tuple[str, ...], catalogue: Catalogue
+) -> None:
+    """Each Ceph client and each NFS mount was a licence without a part number."""
+    document = json.loads((builders.ROOT / f"db/reference-designs/{name}.json").read_text(encoding="utf-8"))
+    found = billed(document, catalogue)
+    notes = {line.part: line.note for line in found.lines}
+    assert all(costs_nothing(notes[part]) for part in free)
+    assert any("support by a vendor is not counted" in words for words in found.assumptions)

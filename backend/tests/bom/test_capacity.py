@@ -192,6 +192,47 @@ def test_of_a_shared_pool_only_the_volumes_of_the_cluster_are_kept_twice() -> No
     assert of(document).usable_bytes == whole - 500 * 2**30
 
 
+@pytest.mark.parametrize("size_gib", [None, 28000])
+def test_a_filesystem_that_keeps_two_copies_holds_half(size_gib: int | None) -> None:
+    """Storage Scale, command mmcrfs, -r: so many copies of each data block are stored."""
+    document = reference("scaleout-nvme-gpfs")
+    whole = of(document)
+    for entry in document["components"].values():
+        if entry["kind"] == "filesystem":
+            entry["replicas"] = 2
+        elif entry["kind"] == "volume" and size_gib is not None:
+            entry["capacity_gib"] = size_gib
+    found = of(document)
+    held = sum(pool.count * min(size_gib * 2**30, pool.usable_bytes) for pool in whole.by_pool) if size_gib else None
+    assert whole.usable_bytes - found.usable_bytes == (held or whole.usable_bytes) // 2
+    assert all(pool.allocated_bytes <= pool.room_bytes for pool in found.by_pool), "nothing is promised twice"
+
+
+@pytest.mark.parametrize("both_ways", [False, True])
+def test_two_systems_that_mirror_hold_what_one_does(both_ways: bool) -> None:
+    document = reference("dr-two-sites")
+    components = document["components"]
+    components["s1"]["mirrors"] = []
+    apart = of(document).usable_bytes
+    components["s1"]["mirrors"] = ["s2"]
+    if both_ways:
+        components["s2"]["mirrors"] = ["s1"]
+    found = of(document)
+    assert 2 * found.usable_bytes == apart
+    held = [pool.copies_bytes for pool in found.by_pool for _ in range(pool.count)]
+    assert sum(held) == found.usable_bytes
+    assert len(found.by_pool) == (1 if both_ways else 2)
+    assert all(pool.allocated_bytes <= pool.room_bytes for pool in found.by_pool), "copies are drawn as volumes too"
+
+
+def test_copies_of_a_filesystem_on_a_cluster_with_copies_are_copies_of_copies() -> None:
+    document = reference("ceph-replicas")
+    for entry in document["components"].values():
+        if entry["kind"] == "filesystem":
+            entry["replicas"] = 2
+    assert of(document).usable_bytes == 64 * 10**12
+
+
 def test_no_reduction_is_ever_invented() -> None:
     found = of(system(12, {"level": "raid6"}))
     assert "effective" not in bytes_by_step(found)

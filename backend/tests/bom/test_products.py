@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.bom.bill.groups import GROUP_OF_KIND, GROUPS
 from headroom.domain.bom.bill.lines import Bill, bill
-from headroom.domain.bom.bill.pieces import OF_SYSTEM
+from headroom.domain.bom.bill.pieces import FREE, OF_SYSTEM
 from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
@@ -122,7 +122,7 @@ def test_a_count_from_outside_agrees(path: Path) -> None:
         assert sum(line.quantities.values()) == line.quantity
         assert list(line.quantities) == line.component_ids
         assert line.slots.keys() <= line.quantities.keys()
-        if line.part and line.kind not in ("cable", "transceiver") and line.note in ("", OF_SYSTEM):
+        if line.part and line.kind not in ("cable", "transceiver") and line.note in ("", OF_SYSTEM, FREE):
             counted[line.part] += line.quantity
     assert counted == placed
     assert len({line.key for line in whole.lines}) == len(whole.lines)

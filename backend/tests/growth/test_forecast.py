@@ -12,6 +12,7 @@ from headroom.domain.errors import DomainError
 from headroom.domain.growth.compound import STATED, months_until
 from headroom.domain.growth.forecast import GrowthPlan, find_growth
 from headroom.domain.growth.records import Threshold
+from headroom.domain.performance.changes.swaps import stands_for
 from headroom.domain.performance.evaluate import evaluate
 from tests.builders import ROOT, Bench, catalogue
 from tests.growth.test_brute_force import grown
@@ -119,6 +120,42 @@ def test_larger_drives_are_bought_against_stored_data() -> None:
     assert later.month == bought.moved_to
     assert one.month is not None
     assert later.month is None or later.month > one.month
+
+
+def test_volumes_of_a_filesystem_with_copies_fill_a_pool_by_what_they_are_made_of() -> None:
+    raw: dict[str, Any] = json.loads((REFERENCES / "scaleout-nvme-gpfs.json").read_text())
+    raw["meta"] |= {"draws": 0, "growth": {"percent_a_year": 20}}
+    for entry in raw["components"].values():
+        if entry["kind"] == "volume":
+            entry["capacity_gib"] = 20_000
+
+    def now_percent() -> float:
+        found = _of(find_growth(parse_design(raw, catalogue()), catalogue(), 1), "pool")
+        return max(one.now_percent for one in found)
+
+    once = now_percent()
+    for entry in raw["components"].values():
+        if entry["kind"] == "filesystem":
+            entry["replicas"] = 2
+    assert now_percent() == pytest.approx(once)
+
+
+def test_what_is_bought_for_speed_holds_what_was_bought_for_room() -> None:
+    """Disks of 18 TB with two actuators and shingled ones of 32 TB took each other's place, month after month."""
+    design = reference("nfs-zfs", stored_gib=65_000, percent_a_year=30, limit_percent=80)
+    scenario = design.meta.scenario
+    workloads = {
+        name: one._replace(target_mb_s=500.0, growth_percent_a_year=40.0) if one.scenario == scenario else one
+        for name, one in design.workloads.items()
+    }
+    plan = find_growth(replace(design, workloads=workloads), catalogue(), 5)
+    bought = [found for year in plan.answer.years for found in year.purchases]
+    assert bought
+    parts = catalogue().parts
+    for one in bought:
+        assert stands_for(parts[one.part], parts[one.instead_of])
+        assert parts[one.part].attributes.get("shingled") is not True
+    assert len({one.part for one in bought} | {one.instead_of for one in bought}) == len(bought) + 1, "nothing returns"
 
 
 def test_growth_is_written_and_read_and_documents_without_it_stay_as_they_were() -> None:

@@ -132,6 +132,24 @@ def test_drives_of_an_array_are_swapped_together(shelf: Shelf) -> None:
     assert (change.component_ids, change.places, change.cost) == (["f11ad1", "f11ad2"], 2, 2.0)
 
 
+@pytest.mark.parametrize(
+    ("attributes", "offered"),
+    [({"capacity_gb": 18}, False), ({"capacity_gb": 72}, True), ({"capacity_gb": 72, "shingled": True}, False)],
+)
+def test_what_holds_less_or_has_shingled_tracks_is_not_offered(
+    shelf: Shelf, attributes: dict[str, Any], offered: bool
+) -> None:
+    own = {"rotation_rpm": 15000, **attributes}
+    changes = {"figures": [figure("shared", 300)], "name": "quick", "attributes": own}
+    parts = shelf.with_parts(("quick", "ibm-36gb-15k-fc", changes))
+    bench = Bench()
+    bench.drawer()
+    bench.adapter(1, 0, "phb1", 1)
+    bench.document["components"]["f11a"] |= {"drives": ["f11ad1", "f11ad2"], "level": "raid1"}
+    bench.workload("all", on=["f11"], cache_hit=0)
+    assert any(one.part == "quick" for one in asked(bench, parts).changes) == offered
+
+
 def spreading(adapters: int) -> Bench:
     """A host that spreads over all paths from one or two adapters to both controllers of a system, and one volume."""
     bench = Bench()

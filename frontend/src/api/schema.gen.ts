@@ -8683,7 +8683,8 @@ export interface components {
          * PoolCapacity
          * @description Pools (or arrays that stand alone) of equal figures; the figures are those of one of them.
          *
-         *     `allocated_bytes` is what its volumes take; more than is usable means that it is promised twice.
+         *     `allocated_bytes` is what its volumes take, further copies in them too; more than `room_bytes` means that it is
+         *     promised twice.
          */
         PoolCapacity: {
             /** Name */

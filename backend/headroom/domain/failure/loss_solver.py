@@ -32,17 +32,16 @@ class _BrokenState(NamedTuple):
 class LossSolver:
     """Solves losses of one scenario."""
 
-    def __init__(self, whole: WholeScenario, of: Mapping[int, int], routes: NewRoutes, by_cut: bool) -> None:
+    def __init__(self, whole: WholeScenario, of: Mapping[int, int], routes: NewRoutes) -> None:
         """Solve losses of some workloads of a scenario.
 
         Args:
             whole: the scenario with nothing failed.
             of: number in the whole design by number in the prepared design.
             routes: of that design, for all scenarios that are solved together.
-            by_cut: each failure is laid out anew.
         """
         self.base, self.routes = whole, routes
-        self._of, self._prepared, self._by_cut, self._numbers = of, routes.prepared, by_cut, list(of)
+        self._of, self._prepared, self._numbers = of, routes.prepared, list(of)
 
     def numbered(self, left: Mapping[int, ResidualWorkload]) -> ResidualScenario:
         """What is left, by the numbers of workloads in the whole design; those not named keep what they have."""
@@ -83,9 +82,8 @@ class LossSolver:
         return _BrokenState(self, self.routes.rerouted(asked.effect, states, asked.concerned.prepared), states)
 
     def _standing(self, laid: WorkloadLegs, dead: frozenset[Way]) -> ResidualLegs:
-        """How a workload stands; storage that is lost and whose data clusters have elsewhere counts for nothing."""
-        borne = tolerated(self._prepared.expanded, laid, dead) if self._by_cut else frozenset[str]()
-        return standing(laid, dead, borne)
+        """How a workload stands; storage that is lost and whose data are elsewhere too counts for nothing."""
+        return standing(laid, dead, tolerated(self._prepared.expanded, laid, dead))
 
 
 class _AskedLoss(NamedTuple):

@@ -7,11 +7,13 @@ from typing import Final
 from headroom.domain.failure.alike.signature import IslandChange, NewRoute, Signatures, place_colours
 from headroom.domain.failure.effect_records import NO_EFFECT, Effect, EffectPiece, FoundEffect
 from headroom.domain.failure.losses import Loss, ScenarioPiece, job_of, pieces_apart
+from headroom.domain.failure.spare import borne_by_copies
 from headroom.domain.failure.variants import knows_places
 from headroom.domain.failure.ways import beneath_storage
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.performance.demand.workload_routes import legs_by_place
 from headroom.domain.performance.parts.routes import Way
+from headroom.domain.topology.filesystem_copies import copied_storage
 
 _MOST_TWOS: Final = 20_000
 """Losses of two failures that are kept for the other scenarios of a table."""
@@ -67,6 +69,7 @@ class LossTable:
         """Workloads of several hosts: where storage is lost, what each host asks of the rest is another share."""
         self._striped = frozenset(place for place, one in enumerate(laid) if one.workload.spread == "striped")
         self._sizes = [len(one.legs) for one in laid]
+        self._copied = bool(copied_storage(prepared.expanded))
         self.all = frozenset(range(len(laid)))
         self._pieces: dict[EffectPiece, ScenarioPiece | None] = {}
         self._by_effect: dict[Effect, ScenarioPiece] = {}
@@ -149,12 +152,22 @@ class LossTable:
                     loss.gone[place] = loss.gone.get(place, 0) + count
                 for place, names in piece.lost.items():
                     loss.lost[place] = (*loss.lost.get(place, ()), *names)
+        borne = self._leave_copies(loss)
         loss.down = self._down(loss.gone, loss.lost)
         loss.islands = frozenset().union(*(piece.islands for piece in mine))
         loss.plain = all(piece.plain and piece.rehosted <= loss.down for piece in mine) and not (
-            self._several & (loss.lost.keys() - loss.down)
+            borne or self._several & (loss.lost.keys() - loss.down)
         )
         return loss
+
+    def _leave_copies(self, loss: Loss) -> bool:
+        """Take out of what is lost whatever file systems have elsewhere too; whether there is any."""
+        if self.by_cut or not self._copied:
+            return False
+        borne = {place: borne_by_copies(self._prepared.expanded, names) for place, names in loss.lost.items()}
+        left = {place: tuple(n for n in names if n not in borne[place]) for place, names in loss.lost.items()}
+        loss.lost = {place: names for place, names in left.items() if names}
+        return any(borne.values())
 
     def _down(self, gone: Mapping[int, int], lost: Mapping[int, object]) -> frozenset[int]:
         if not gone:

@@ -33,7 +33,7 @@ class ScenarioStudy:
         """In the prepared design."""
         self._of = list(of.values())
         """By place in the scenario."""
-        self.solver = LossSolver(whole, of, routes, table.by_cut)
+        self.solver = LossSolver(whole, of, routes)
         self._nothing = self.solver.numbered(dict.fromkeys(self.numbers, down_left(())))
         self._alike: dict[object, ResidualScenario] = {}
         self._anew: dict[tuple[int, ...], ResidualScenario] = {}

@@ -64,15 +64,15 @@ def _pool(study: GrowthStudy, pool: PoolVolumes) -> Threshold | None:
     fixed = [one for one in pool.volumes if not is_thin(one)]
     sizes = [number(one, "capacity_gib") for one in fixed]
     rates = [growth_of(study, one) for one in fixed]
-    usable_gib = pool.figures.usable_bytes / GIB_BYTES
-    if None in sizes or all(rate is None for rate in rates) or usable_gib <= 0:
+    room_gib = pool.figures.room_bytes / GIB_BYTES
+    if None in sizes or all(rate is None for rate in rates) or room_gib <= 0:
         return None
     doubt = study.design.meta.growth.doubt_percent
     taken = np.zeros((CASES, study.months + 1))
     for size, rate in zip(sizes, rates, strict=True):
         taken += (size or 0.0) * _by_case(study, rate, doubt)
     return _threshold(
-        f"pool:{pool.node.origin}", "pool", pool.node.name, taken / usable_gib, 100.0, [pool.node.origin],
+        f"pool:{pool.node.origin}", "pool", pool.node.name, taken / room_gib, 100.0, [pool.node.origin],
         [one.origin for one, rate in zip(fixed, rates, strict=True) if rate is None],
     )  # fmt: skip
 

@@ -15,7 +15,7 @@ from headroom.domain.performance.answer.workloads import holding_classes
 from headroom.domain.performance.changes.candidate import Candidate
 from headroom.domain.performance.changes.proof import rests_on_figures
 from headroom.domain.performance.changes.search import find_candidates, with_part
-from headroom.domain.performance.changes.swaps import Swap, candidates
+from headroom.domain.performance.changes.swaps import Swap, candidates, stands_for
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart
 from headroom.domain.topology.array_layout import ids_of
@@ -166,7 +166,7 @@ def _above(study: GrowthStudy, array: str) -> list[str]:
 def _is_larger(part: Part, before: Part) -> bool:
     same_place = part.plugs == before.plugs
     same_speed = part.attributes.get("rotation_rpm") == before.attributes.get("rotation_rpm")
-    return same_place and same_speed and _gigabytes(part) > _gigabytes(before)
+    return same_place and same_speed and stands_for(part, before) and _gigabytes(part) > _gigabytes(before)
 
 
 def _gigabytes(part: Part) -> float:

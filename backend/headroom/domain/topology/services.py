@@ -117,6 +117,15 @@ def ways_behind(expanded: ExpandedDesign, node_id: str) -> list[ServiceWay]:
 
 
 @needs(Facet.PARTS, Facet.ATTRIBUTES)
+def storage_beneath(expanded: ExpandedDesign, node_id: str) -> list[str]:
+    """Volumes and arrays that a filesystem or a part of LVM lies on, through services too; none where these circle."""
+    try:
+        return list(dict.fromkeys(way.storage for way in _on(expanded, expanded.nodes[node_id], ())))
+    except ServiceCycle:
+        return []
+
+
+@needs(Facet.PARTS, Facet.ATTRIBUTES)
 def circle_of(expanded: ExpandedDesign, node_id: str) -> str | None:
     """The service at which the ways behind a service or cluster run in a circle, None where they end."""
     try:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from headroom.domain.design.document import parse_design
+from headroom.domain.errors import DomainError
 from headroom.domain.papers import debian as debian_designs
 from headroom.domain.papers import systemz_designs
 from headroom.domain.performance.evaluate import evaluate
@@ -233,3 +234,10 @@ def compute(tree: ast.expr) -> float:
 @pytest.mark.parametrize("name", ["RIO2 link1", "rio2 LINK1", "d1/planar0/link1", "HBA 1.1", "All disks read"])
 def test_a_figure_is_found_by_the_name_that_the_reader_sees(name: str) -> None:
     assert find_explanations(p690("measured", "All disks read"), name)
+
+
+def test_a_cluster_is_said_to_have_no_limit_and_not_to_be_idle() -> None:
+    raw = json.loads((ROOT / "db" / "reference-designs" / "ceph-replicas.json").read_text(encoding="utf-8"))
+    result = evaluate(parse_design(raw, catalogue()), catalogue(), with_changes=False)
+    with pytest.raises(DomainError, match=r"pool has no limit of its own in 10 clients read"):
+        find_explanations(result, "pool")

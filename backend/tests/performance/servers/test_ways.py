@@ -61,6 +61,19 @@ def test_three_copies_are_sent_twice_by_the_first_and_written_three_times() -> N
     assert reads["s1a", "shared"] == pytest.approx(1 / 3)
 
 
+@pytest.mark.parametrize("protection", ["none", "replicas", "erasure_code"])
+def test_a_cluster_carries_what_its_clients_ask(protection: str) -> None:
+    """Copies and chunks between servers are no traffic of clients."""
+    net = pool(6, clients=2, protection=protection)
+    net.workload("more", ["c1f"], **_WRITES)
+    for scenario in ("all", "more"):
+        found = evaluate(parse_design(net.document, as_stated()), as_stated(), scenario=scenario, with_changes=False)
+        carried = next(one for one in found.components if one.id == "pool")
+        asked_for = next(one for one in found.workloads if one.scenario == scenario)
+        assert carried.throughput_mb_s == pytest.approx(asked_for.throughput_mb_s, rel=1e-6)
+        assert (carried.ceiling_mb_s, carried.binds) == (None, False)
+
+
 def test_chunks_of_an_erasure_code_cross_the_network_between_servers() -> None:
     writes = asked(pool(6, workload=_WRITES, protection="erasure_code", data_chunks=4, parity_chunks=2))
     assert writes["s1n", "read"] == pytest.approx((1 + 5 / 4) / 6)
@@ -115,6 +128,31 @@ def test_copies_of_a_converged_node_still_leave_it() -> None:
     found = asked(net)
     assert found["s1n", "read"] == pytest.approx(0.25 + 0.5)
     assert found["s1a", "shared"] == pytest.approx(_WRITTEN)
+
+
+def test_a_filesystem_that_keeps_two_copies_writes_each_of_them() -> None:
+    """The client sends both, each to other servers."""
+    net = Net(1, 2)
+    net.workload("all", net.mount("c1", on=["s1o", "s2o"]), **_WRITES)
+    net.document["components"]["c1f"]["replicas"] = 2
+    found = asked(net)
+    assert found["c1n", "write"] == found["net", "write"] == 2
+    assert found["s1n", "read"] == found["s2n", "read"] == 1
+    assert found["s1a", "shared"] == pytest.approx(_WRITTEN)
+    assert answer(net).workloads[0].throughput_mb_s == pytest.approx(LINE / 2)
+    net.document["workloads"]["w001"]["read_share"] = 1
+    assert asked(net)["c1n", "read"] == 1, "one copy is read"
+
+
+def test_a_server_that_reaches_no_other_takes_nothing_of_those_that_do() -> None:
+    """Its neighbour sends copies to the one after it."""
+    net = pool(4, workload=_WRITES, protection="replicas", copies=2)
+    whole = asked(net)
+    assert whole["s1a", "shared"] == pytest.approx(2 / 4 * _WRITTEN)
+    net.document["cables"] = {name: one for name, one in net.document["cables"].items() if "s2n" not in str(one)}
+    found = asked(net)
+    assert ("s2n", "read") not in found
+    assert found["s1n", "write"] == pytest.approx(found["s3n", "write"]), "the neighbour before it works on, too"
 
 
 def test_two_servers_on_one_volume_share_it() -> None:

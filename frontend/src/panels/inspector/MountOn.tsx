@@ -1,7 +1,7 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Refusal } from '../../model/commands/context';
-import { freeHosts, MOUNTED, mountOn } from '../../model/commands/mountOn';
+import { clientsOf, freeHosts, MOUNTED, mountOn } from '../../model/commands/mountOn';
 import type { DrawnPart } from '../../model/document/types';
 import { words } from '../../ui/words/inspector';
 import { useStudio } from '../studio';
@@ -21,7 +21,10 @@ function Hosts({ part }: { readonly part: DrawnPart }) {
     () => freeHosts({ snapshot: () => snapshot }, part.id).map(({ id, name }) => ({ value: id, label: name })),
     [part.id, snapshot],
   );
-  if (hosts.length === 0) return <p className={inspector.hint}>{words.mountNone}</p>;
+  if (hosts.length === 0) {
+    const mounted = clientsOf({ snapshot: () => snapshot }, part.id).size > 0;
+    return <p className={inspector.hint}>{mounted ? words.mountedOnAll : words.mountNone}</p>;
+  }
   const chosen = picked.filter((id) => hosts.some(({ value }) => value === id));
   return (
     <div className={classes.fill}>

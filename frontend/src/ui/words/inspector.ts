@@ -94,6 +94,7 @@ export const words = {
   fill: (free: number, part: string) => `Fill ${count(free)} empty bays with ${part}`,
   mountHosts: 'Mount on',
   mountChoose: 'Choose hosts',
+  mountedOnAll: 'All hosts that hold none of its data have it mounted.',
   mountNone: 'Add a host that reaches these servers over the network to mount it there.',
   mount: (hosts: number) =>
     hosts === 0 ? 'Mount' : hosts === 1 ? 'Mount on 1 host' : `Mount on ${count(hosts)} hosts`,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from headroom.domain.bom.bill.pieces import OF_SYSTEM, placed_note
+from headroom.domain.bom.bill.pieces import FREE, SOFTWARE, costs_nothing, placed_note
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 
 _NAMED: Final = 4
@@ -26,16 +26,21 @@ def exclusions(expanded: ExpandedDesign) -> Iterator[str]:
             f" {_counted(len(switches), 'Fibre Channel switch', 'es')} are not counted: {names}."
         )
     yield from _systems(expanded)
-    yield from _filesystems(expanded)
+    yield from _software(expanded)
 
 
-def _filesystems(expanded: ExpandedDesign) -> Iterator[str]:
-    bought = [one for one in expanded.of_kind("filesystem") if placed_note(one) != OF_SYSTEM]
+def _software(expanded: ExpandedDesign) -> Iterator[str]:
+    placed = [one for kind in SOFTWARE for one in expanded.of_kind(kind)]
+    bought = [one for one in placed if not costs_nothing(placed_note(one))]
     billed = [one.part.name for one in bought if one.part is not None]
+    free = [one.part.name for one in placed if one.part is not None and placed_note(one) == FREE]
     if billed:
         yield f"{_names(billed)}: one licence each is counted; the vendor may count processors, nodes or capacity."
-    if len(billed) < len(bought):
-        yield f"Filesystem licences are not counted: {_names(one.name for one in bought if one.part is None)}."
+    if free:
+        yield f"{_names(free)}: no licence is to be paid; support by a vendor is not counted."
+    unknown = [one.name for one in bought if one.part is None and one.kind == "filesystem"]
+    if unknown:
+        yield f"Filesystem licences are not counted: {_names(unknown)}."
 
 
 def _systems(expanded: ExpandedDesign) -> Iterator[str]:

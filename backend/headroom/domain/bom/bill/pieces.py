@@ -10,12 +10,15 @@ IN_THE_BOX: Final = "comes in the box"
 NEEDED: Final = "base licence needed"
 """Note of a licence that a part does not work without; it is ordered and paid for on its own."""
 OF_SYSTEM: Final = "part of the operating system"
-"""Note of a filesystem that comes with the host's system."""
-_OF_SYSTEM: Final = frozenset({"jfs2", "ext3", "ext4", "xfs"})
-"""Types of filesystems that do."""
+"""Note of software that comes with the host's system."""
+_OF_SYSTEM: Final = frozenset({"jfs2", "ext3", "ext4", "xfs", "nfs", "smb", "nvme", "nvmet"})
+"""Types of filesystems, and stacks of services, that do."""
+FREE: Final = "free software"
+"""Note of software whose licence costs nothing."""
 LICENCE: Final = "licence"
 """Kind of what the catalogue has of licences."""
-_LICENSED: Final = frozenset({"filesystem", LICENCE})
+SOFTWARE: Final = frozenset({"filesystem", "storage_service"})
+_LICENSED: Final = SOFTWARE | {LICENCE}
 
 
 class BillPiece(NamedTuple):
@@ -33,7 +36,7 @@ class BillPiece(NamedTuple):
 
 def costs_nothing(note: str) -> bool:
     """Whether the price of what brings it along holds it."""
-    return note in (IN_THE_BOX, OF_SYSTEM)
+    return note in (IN_THE_BOX, OF_SYSTEM, FREE)
 
 
 def brought_along(part: Part) -> str:
@@ -46,7 +49,11 @@ def brought_along(part: Part) -> str:
 
 def placed_note(node: Node) -> str:
     """The note of a part that somebody placed."""
-    return OF_SYSTEM if node.kind == "filesystem" and node.attributes.get("type") in _OF_SYSTEM else ""
+    if node.kind not in SOFTWARE:
+        return ""
+    if node.attributes.get("type" if node.kind == "filesystem" else "stack") in _OF_SYSTEM:
+        return OF_SYSTEM
+    return FREE if node.attributes.get("free_software") is True else ""
 
 
 def piece_of(part: Part, quantity: int, component_id: str, note: str = "") -> BillPiece:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from headroom.domain.bom.capacity.array_capacity import GB_BYTES, StoredArray, Stores, drive_bytes
-from headroom.domain.bom.capacity.cluster_copies import with_copies
+from headroom.domain.bom.capacity.copies import with_copies
 from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.topology.array_layout import array_form, ids_of, rules_of
 from headroom.domain.topology.expansion import ExpandedDesign, Node
@@ -26,7 +26,7 @@ _HELP: Final[dict[StepId, str]] = {
     "protection": "Parity and mirrors, and unused capacity of larger drives in mixed arrays.",
     "format": "Space lost to whole extents and metadata, where documented.",
     "reserve": "Capacity reserve set in the design.",
-    "copies": "Further copies, or parity, that clusters keep on other servers.",
+    "copies": "Further copies, or parity, that clusters, file systems and mirrors keep elsewhere.",
     "usable": "Available for volumes, before filesystems.",
     "effective": "With the data reduction that the design states; systems without one count as usable.",
 }
@@ -48,7 +48,8 @@ class CapacityStep:
 class PoolCapacity:
     """Pools (or arrays that stand alone) of equal figures; the figures are those of one of them.
 
-    `allocated_bytes` is what its volumes take; more than is usable means that it is promised twice.
+    `allocated_bytes` is what its volumes take, further copies in them too; more than `room_bytes` means that it is
+    promised twice.
     """
 
     name: str
@@ -66,6 +67,11 @@ class PoolCapacity:
     usable_bytes: int
     effective_bytes: int | None
     allocated_bytes: int
+
+    @property
+    def room_bytes(self) -> int:
+        """What volumes may be made of, which hold further copies too."""
+        return self.usable_bytes + self.copies_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +142,7 @@ def _steps(arrays: list[StoredArray], outside: list[Node]) -> Iterator[CapacityS
     ]
     if copied := [array for array in arrays if array.copies_bytes]:
         taken = sum(array.copies_bytes for array in copied)
-        changes.append(
-            ("copies", "Copies and parity on other servers", -taken, _origins(array.node for array in copied))
-        )
+        changes.append(("copies", "Copies and parity elsewhere", -taken, _origins(array.node for array in copied)))
     left = raw
     yield CapacityStep("raw", f"Raw, {_counted(drives)}", raw, raw, _HELP["raw"], systems)
     for step_id, label, change, ids in changes:
@@ -172,6 +176,7 @@ def _pools(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[PoolCapa
 def _pool(expanded: ExpandedDesign, arrays: list[StoredArray]) -> PoolCapacity:
     pool = arrays[0].pool
     usable = sum(array.usable_bytes for array in arrays)
+    copies = sum(array.copies_bytes for array in arrays)
     reduced = any(array.reduction is not None for array in arrays)
     return PoolCapacity(
         name=pool.name,
@@ -185,10 +190,10 @@ def _pool(expanded: ExpandedDesign, arrays: list[StoredArray]) -> PoolCapacity:
         protection_bytes=sum(map(_protection, arrays)),
         format_bytes=sum(array.data_bytes - array.formatted_bytes for array in arrays),
         reserve_bytes=sum(array.reserve_bytes for array in arrays),
-        copies_bytes=sum(array.copies_bytes for array in arrays),
+        copies_bytes=copies,
         usable_bytes=usable,
         effective_bytes=sum(array.effective_bytes for array in arrays) if reduced else None,
-        allocated_bytes=_allocated(expanded, pool, usable),
+        allocated_bytes=_allocated(expanded, pool, usable + copies),
     )
 
 
@@ -208,7 +213,7 @@ def _layouts(arrays: list[StoredArray]) -> str:
     return ", ".join(text if count == 1 else f"{count} x {text}" for text, count in counts.items())
 
 
-def _allocated(expanded: ExpandedDesign, pool: Node, usable: int) -> int:
+def _allocated(expanded: ExpandedDesign, pool: Node, room: int) -> int:
     sizes = [
         expanded.nodes[child].attributes.get("capacity_gib")
         for child in pool.children
@@ -216,7 +221,7 @@ def _allocated(expanded: ExpandedDesign, pool: Node, usable: int) -> int:
     ]
     stated = sum(int(size * _GIB_BYTES) for size in sizes if isinstance(size, int | float))
     # A volume without a size takes all that is left.
-    return max(stated, usable) if len(sizes) > sum(isinstance(size, int | float) for size in sizes) else stated
+    return max(stated, room) if len(sizes) > sum(isinstance(size, int | float) for size in sizes) else stated
 
 
 def _unknown_drives(drives: list[Node]) -> Iterator[UnknownCapacity]:

@@ -29,7 +29,7 @@ class FilledPool(NamedTuple):
     @property
     def usable_gib(self) -> float:
         """What volumes may be made of."""
-        return self.figures.usable_bytes / GIB_BYTES
+        return self.figures.room_bytes / GIB_BYTES
 
     @property
     def thin_gib(self) -> float:

@@ -5,12 +5,11 @@ from typing import Final, NamedTuple
 
 from headroom.domain.failure.effect_records import FoundEffect
 from headroom.domain.failure.records import ResidualRedundancy
-from headroom.domain.failure.spare import protecting
+from headroom.domain.failure.spare import bears, protecting
 from headroom.domain.failure.study import Study
 from headroom.domain.failure.ways import Pair, Spare, array_guards, beneath_storage
 from headroom.domain.failure.whole_scenario import WholeScenario, solve_whole
 from headroom.domain.performance.load.workload import WorkloadLegs
-from headroom.domain.topology.services import cluster_redundancy
 
 
 class StorageEffect(NamedTuple):
@@ -87,7 +86,7 @@ def _before(
     parity = [guards[name].tolerance for name in beneath if name in guards]
     expanded = study.expanded
     clusters = [guard[0] for leg in laid.legs if (guard := protecting(expanded, leg.way)) is not None]
-    servers = [cluster_redundancy(expanded.nodes[name]).extra + 1 for name in dict.fromkeys(clusters)]
+    servers = [bears(expanded, name) + 1 for name in dict.fromkeys(clusters)]
     paths = [spare.paths for spare in spares] + ([through] if through is not None else [])
     return ResidualRedundancy(
         min(paths, default=1 if laid.legs else 0),

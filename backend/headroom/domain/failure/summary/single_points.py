@@ -1,5 +1,6 @@
 """Single points of failure: what takes a workload down by itself, each with the shortest remedy."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -10,6 +11,7 @@ from headroom.domain.failure.summary.impact_values import OfImpacts
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.needs import of_design
 from headroom.domain.topology.records import ExpandedDesign
+from headroom.domain.topology.services import local_to, root_of, serving
 
 _BRIDGES: Final = frozenset({"io_drawer", "io_planar", "rio_link", "numa_node", "phb"})
 
@@ -49,6 +51,10 @@ def remedy_of(study: Study, failure: Failure) -> Remedy:
     words = _WORDS.get(kind)
     if kind in ("cable", "port"):
         return _of_link(study, failure)
+    if kind == "host" and failure.targets[0].id in _servers(study.expanded):
+        words = _SERVER
+    if kind == "hba" and _is_on_network(study.expanded, failure.targets[0].id):
+        words = "Add a second adapter in another slot, cabled to another switch."
     if kind == "storage_system" and (copies := _copies(study.expanded, failure.targets[0].id)):
         names = " or ".join(study.expanded.nodes[name].name for name in copies)
         return Remedy(f"Let the hosts go on with the copy on {names} at once (active-active).", failure.parts)
@@ -64,12 +70,51 @@ def _of_bridge(study: Study, failure: Failure) -> Remedy:
     host = expanded.upstream(node.id)[-1] if expanded.upstream(node.id) else ""
     others = [name for name in _bridged(expanded).get((node.kind, host), ()) if name != node.id]
     plural = expanded.catalogue.kinds[node.kind].plural
+    if _alike(expanded)[node.kind, host] < 2 and (
+        host in _servers(expanded) or node.id in _above_local_drives(expanded)
+    ):
+        return Remedy(_SERVER if host in _servers(expanded) else _WORDS["host"], failure.parts)
     if others:
         adapters = sorted({drawn_id(name) for name in _adapters(expanded).get(node.id, ())})
         return Remedy(
             f"Swap cables so that each storage system has adapters behind two {_lower(plural)}.", (*adapters,)
         )
-    return Remedy(f"Put an adapter for each storage system behind a second one of the {_lower(plural)}.", failure.parts)
+    if node.id in _above_local_drives(expanded):
+        words = f"Mirror its drives on others behind a second one of the {_lower(plural)}, or on another host."
+    elif _is_on_network(expanded, node.id):
+        words = f"Put a second network adapter behind another one of the {_lower(plural)}."
+    else:
+        words = f"Put an adapter for each storage system behind a second one of the {_lower(plural)}."
+    return Remedy(words, failure.parts)
+
+
+def _is_on_network(expanded: ExpandedDesign, part: str) -> bool:
+    """Whether a part belongs to a host that serves others, or is served by them."""
+    host = root_of(expanded, part)
+    return host in _servers(expanded) or host in _clients(expanded)
+
+
+@of_design
+def _alike(expanded: ExpandedDesign) -> Counter[tuple[str, str]]:
+    """How many bridges of a kind a host has."""
+    return Counter((kind, root_of(expanded, one.id)) for kind in _BRIDGES for one in expanded.of_kind(kind))
+
+
+@of_design
+def _servers(expanded: ExpandedDesign) -> frozenset[str]:
+    return frozenset(root_of(expanded, one.id) for one in expanded.of_kind("storage_service"))
+
+
+@of_design
+def _clients(expanded: ExpandedDesign) -> frozenset[str]:
+    return frozenset(root_of(expanded, one.id) for one in expanded.of_kind("filesystem") if serving(expanded, one))
+
+
+@of_design
+def _above_local_drives(expanded: ExpandedDesign) -> frozenset[str]:
+    """Parts of hosts that drives of the hosts' own hang on."""
+    drives = (one.id for one in expanded.of_kind("drive") if local_to(expanded, one.id) is not None)
+    return frozenset(above for name in drives for above in expanded.upstream(name))
 
 
 @of_design
@@ -108,6 +153,8 @@ def _of_link(study: Study, failure: Failure) -> Remedy:
     else:
         parts = [target.id.rpartition(":")[0]]
     words = "Add a second cable from another port of the host to another controller, by another switch."
+    if any(_is_on_network(expanded, part) for part in parts):
+        words = "Add a second cable from another port of the host to another switch."
     return Remedy(words, tuple(dict.fromkeys(map(drawn_id, parts))))
 
 
@@ -116,6 +163,7 @@ def _lower(words: str) -> str:
     return " ".join(word if word[:2].isupper() or "/" in word else word.lower() for word in words.split())
 
 
+_SERVER: Final = "Let a second host reach the same drives, or keep copies of them on other hosts."
 _WORDS: Final[dict[str, str]] = {
     "host": "Let a second host run the workload too.",
     "hba": "Add a second adapter in another slot, cabled to another controller.",

@@ -12,7 +12,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.performance.changes.additions import more_adapters
 from headroom.domain.performance.changes.candidate import Candidate, solve_candidate
 from headroom.domain.performance.changes.proof import rests_on_figures
-from headroom.domain.performance.changes.swaps import Swap, candidates
+from headroom.domain.performance.changes.swaps import Swap, candidates, stands_for
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.parts.routes import ADAPTER, CABLE, host_of
 from headroom.domain.performance.result.prospects import CatalogueChange
@@ -166,7 +166,8 @@ def _fitting(expanded: ExpandedDesign, ids: frozenset[str], others: tuple[str, .
 
 def _placeable(part: Part, present: str, outcome: ScenarioOutcome) -> bool:
     """Whether a part goes where another goes: the quick question before the thorough one."""
-    return part.plugs == outcome.prepared.catalogue.parts[present].plugs
+    before = outcome.prepared.catalogue.parts[present]
+    return part.plugs == before.plugs and stands_for(part, before)
 
 
 def _groups(outcome: ScenarioOutcome, row_class: RowClass, design: Design) -> dict[tuple[str, str], set[str]]:

@@ -90,6 +90,14 @@ def candidates(catalogue: Catalogue, kind: str, present: str | None) -> list[Par
     return [part for part in _ranked(catalogue, kind) if part.id != present]
 
 
+def stands_for(part: Part, before: Part) -> bool:
+    """Whether a part does what another did: a smaller drive holds less, shingled tracks are not written at random."""
+    mine, theirs = (one.attributes.get("capacity_gb") for one in (part, before))
+    if isinstance(theirs, int | float) and (not isinstance(mine, int | float) or mine < theirs):
+        return False
+    return part.attributes.get("shingled") is not True or before.attributes.get("shingled") is True
+
+
 @lru_cache(maxsize=64)
 def _ranked(catalogue: Catalogue, kind: str) -> list[Part]:
     parts = [part for part in catalogue.parts.values() if part.kind == kind]

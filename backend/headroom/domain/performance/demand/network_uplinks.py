@@ -8,9 +8,10 @@ that half gets across, all in all. See docs/model/links.md, section 2.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
-from headroom.domain.performance.parts.class_evidence import evident_attribute
+from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_attribute
 from headroom.domain.performance.parts.routes import READ, WRITE, RowSpec
 from headroom.domain.performance.parts.sources import RowSource, figure_inputs
 from headroom.domain.performance.result.evaluation import BasisPolicy, FigureInput
@@ -44,14 +45,16 @@ def uplink_rows(expanded: ExpandedDesign, basis: BasisPolicy, network: Node, row
     cables = [cable for port in ports if (cable := expanded.cable_at((network.id, port))) is not None]
     if len(cables) <= MOST_PORTS if stated is None else stated >= _ALL:
         return []
-    evident = evident_attribute(expanded, network, UPLINKS, basis) if stated is None else None
+    evident = evident_attribute(expanded, network, UPLINKS, basis)
+    if evident is not None and stated is not None:
+        evident = _of_stated(evident, stated)
     percent = stated if evident is None else evident.part.figures[0].value
     ways = [rows[0].capacity for cable in cables if (rows := rows_of(cable))]
     if percent is None or not ways:
         return []
     name = network.part.name if network.part is not None else network.name
     drawn = FigureInput(
-        f"Uplinks of {network.name}, of its leaves' ports", percent, "%", "drawn", "this design", "", False
+        f"Uplinks of {network.name}, of its leaves' ports", stated or percent, "%", "drawn", "this design", "", False
     )
     ports_together = FigureInput(
         f"{len(ways)} cables together, each way", sum(ways), "MB/s", "derived", "their rates", "", False
@@ -61,10 +64,11 @@ def uplink_rows(expanded: ExpandedDesign, basis: BasisPolicy, network: Node, row
         part=network.kind if network.part is None else network.part.id,
         part_name=name,
         layers=(_SWITCH,),
-        formula="ceiling each way = half of what its ports carry x uplinks of its leaves, of their ports",
+        formula="ceiling each way = half of what its ports carry x how much of it the uplinks of its leaves let across",
         inputs=[
             ports_together,
-            *(figure_inputs(evident.part, evident.part.figures[0]) if evident is not None else [drawn]),
+            *([drawn] if stated is not None else []),
+            *(figure_inputs(evident.part, evident.part.figures[0]) if evident is not None else []),
         ],
         basis="derived" if evident is None else evident.part.figures[0].basis,
         stands_in=evident is not None,
@@ -75,3 +79,15 @@ def uplink_rows(expanded: ExpandedDesign, basis: BasisPolicy, network: Node, row
     numbers = f"{sum(ways):,.6g} / 2 x {percent:g}%"
     capacity = sum(ways) / 2 * percent / _ALL
     return [RowSpec(direction, False, capacity, source, numbers, stage=False) for direction in (READ, WRITE)]
+
+
+def _of_stated(evident: EvidentPart, stated: float) -> EvidentPart:
+    """The prior for uplinks that are known: at least their percentage gets across, where nobody shares a leaf."""
+    figure = evident.part.figures[0]
+    assert figure.value is not None
+    assert figure.high is not None  # priors have both ends
+    known = replace(
+        figure, id=f"{figure.id} {stated:g}", label="Hosts and servers on the same leaves",
+        value=figure.value * stated / _ALL, low=stated, high=figure.high * stated / _ALL,
+    )  # fmt: skip
+    return EvidentPart(replace(evident.part, figures=[known]), (*evident.key, f"{stated:g}"))

@@ -4,7 +4,8 @@ Seen from the host that a place belongs to: `read` is into it and `write` out of
 server's card as `write`. Redundancy between servers multiplies on their side. With r copies a byte written comes in r
 times over all servers and goes out r - 1 times; with k + m chunks it comes in 1 + (k + m - 1) / k times, and a byte
 read goes out 1 + (k - 1) / k times, since the server that answers fetches the other chunks. A request smaller than a
-stripe is k requests to read, and to change k + m that read and k + m that write.
+stripe is k requests to read, and to change k + m that read and k + m that write. A file system that keeps copies itself
+sends each of them from the client.
 """
 
 from functools import lru_cache
@@ -173,6 +174,13 @@ def _modifies(redundancy: Redundancy, partial: bool) -> bool:
     return partial and redundancy.protection == "erasure_code"
 
 
+@lru_cache(maxsize=_KEPT)
+def written_times(copies: int) -> Stage:
+    """What a file system asks of its storage that writes each block so many times itself, to all copies at once."""
+    scale = _Scale(write=copies, write_requests=copies, writes_at_once=copies)
+    return Stage(scale, scale)
+
+
 START: Final = Stage()
 assert START.client().whole == PLAIN
-assert START.behind(NO_REDUNDANCY) == START
+assert START.behind(NO_REDUNDANCY) == START == written_times(1)

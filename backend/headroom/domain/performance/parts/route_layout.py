@@ -7,6 +7,7 @@ from headroom.domain.performance.parts.routes import Routes, Way, add_route, add
 from headroom.domain.performance.parts.ways import Passes, passes_of
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind
+from headroom.domain.topology.filesystem_copies import copies_written
 from headroom.domain.topology.io_paths import chosen_paths
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, IoPath
@@ -37,16 +38,16 @@ def _deciding(expanded: ExpandedDesign, way: Way) -> tuple[object, ...]:
         tuple(expanded.nodes[one].attributes.get("multipath") for one in asking),
         tuple(behind(expanded, volume)) if pooled else None,
         (array.attributes.get("card"), *ids(array, "drives")) if own and array is not None else None,
-        tuple([_protection(expanded, name) for name in through]),
+        tuple([_protection(expanded, name) for name in through]), copies_written(expanded).get((host, volume), 1),
     )  # fmt: skip
 
 
 @needs(Facet.PARTS, Facet.ATTRIBUTES)
-def _protection(expanded: ExpandedDesign, name: str) -> tuple[Redundancy, tuple[str, ...]]:
-    """How the cluster of a service protects its data, and the services among which it does."""
+def _protection(expanded: ExpandedDesign, name: str) -> tuple[Redundancy, str | None, tuple[str, ...]]:
+    """How the cluster of a service protects its data, which it is, and the services among which it does."""
     cluster = clusters_of_services(expanded).get(name)
     mates = tuple(ids(expanded.nodes[cluster], "services")) if cluster is not None else ()
-    return redundancy_of(expanded, name), mates
+    return redundancy_of(expanded, name), cluster, mates
 
 
 def _all_deciding(expanded: ExpandedDesign, ways: list[Way]) -> object:
@@ -78,7 +79,7 @@ def _island(expanded: ExpandedDesign, way: Way) -> ExpandedDesign | None:
 def passed_by_way(expanded: ExpandedDesign, way: Way) -> Passes:
     """What a way passes; without multiples where every place sees what the host asks."""
     host, volume, through = way
-    if through or local_to(expanded, volume) == host:
+    if through or local_to(expanded, volume) == host or (host, volume) in copies_written(expanded):
         return passes_of(expanded, host, volume, through)
     paths = chosen_paths(expanded, host, volume) if expanded.nodes[volume].kind == "volume" else []
     known = _passed_before(expanded)

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from headroom.domain.performance.parts.drive_adapters import adapter_places
-from headroom.domain.performance.parts.multiples import START, Multiples, Stage
+from headroom.domain.performance.parts.multiples import START, Multiples, Stage, written_times
 from headroom.domain.performance.parts.routes import CABLE
 from headroom.domain.topology.array_layout import card_of
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind
+from headroom.domain.topology.filesystem_copies import copies_written
 from headroom.domain.topology.host_paths import host_paths
 from headroom.domain.topology.io_paths import chosen_paths
 from headroom.domain.topology.needs import Facet, needs
@@ -34,7 +35,7 @@ def passes_of(expanded: ExpandedDesign, host: str, volume: str, through: tuple[s
     """What lies between a host and storage that it holds itself, or reaches through services."""
     found = _Way(expanded)
     found.pass_by([host], 1.0, START.client())
-    at, stage, paths = host, START, 0
+    at, stage, paths = host, written_times(copies_written(expanded).get((host, volume), 1)), 0
     for name in through:
         if expanded.nodes[name].kind != "storage_service":
             found.pass_by([name], 1.0, stage.client())  # software of the server
@@ -47,6 +48,8 @@ def passes_of(expanded: ExpandedDesign, host: str, volume: str, through: tuple[s
         if server != host:
             found.pass_by([server], 1.0, stage.service(redundancy))
         found.pass_by([name], 1.0, stage.service(redundancy))
+        if (cluster := clusters_of_services(expanded).get(name)) is not None:
+            found.pass_by([cluster], 1.0, stage.client())  # has no limit of its own
         at, stage = server, stage.behind(redundancy)
     hops = found.store(at, volume, stage)
     return Passes(found.of, list(found.numbers), paths or hops) if hops else _NOWHERE
@@ -80,21 +83,22 @@ class _Way:
     def reach_peers(self, service: str, server: str, stage: Stage) -> bool:
         """The network to the next server of the cluster, which stands for all; whether there is one."""
         redundancy = redundancy_of(self._expanded, service)
-        other = self._next_server(service, server)
-        paths = host_paths(self._expanded, server, other) if other is not None else []
+        others = self._servers_after(service, server)
+        ways = (host_paths(self._expanded, server, other) for other in others)
+        paths = next((found for found in ways if found), [])
         for path in paths:
             share = 1 / len(paths)
             self.pass_by((*path.near, f"{CABLE}{path.near_cable}"), share, stage.peers(redundancy))
             links = [f"{CABLE}{name}" for name in path.links]
             self.pass_by((*path.between, *links), share, stage.between_peers(redundancy))
-        return other is None or bool(paths)
+        return not others or bool(paths)
 
-    def _next_server(self, service: str, server: str) -> str | None:
-        """The host after this one among those of the cluster; None where all services are on it."""
+    def _servers_after(self, service: str, server: str) -> list[str]:
+        """The other hosts of the cluster, from the one after this on: one that is cut off is passed over."""
         cluster = self._expanded.nodes[clusters_of_services(self._expanded)[service]]
         hosts = list(dict.fromkeys(root_of(self._expanded, name) for name in ids(cluster, "services")))
-        following = hosts[(hosts.index(server) + 1) % len(hosts)]
-        return following if following != server else None
+        mine = hosts.index(server)
+        return [*hosts[mine + 1 :], *hosts[:mine]]
 
     def store(self, host: str, volume: str, stage: Stage) -> int:
         """The last leg: drives in the host itself, or a storage system over its own paths."""

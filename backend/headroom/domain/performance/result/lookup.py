@@ -56,7 +56,9 @@ def _refusal(result: EvaluationResult, asked: str) -> str:
     """What was asked for, what comes near, and what there is."""
     found = _names(result)
     idle = {one.id for one in result.components} | {one.id for one in result.cables}
-    if asked in idle:
+    if any(one.id == asked and one.throughput_mb_s > 0 for one in result.components):
+        words = f"{asked} has no limit of its own in {result.scenario}: other parts on the way limit what it carries."
+    elif asked in idle:
         words = f"No limit of {asked} is loaded in {result.scenario or 'this design'}, so there is nothing to explain."
     else:
         words = f"Nothing here is called {asked[:_SHOWN]!r}."

@@ -10,7 +10,7 @@ from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.records import Cable, Component, Design, PortRef, Zone
 from headroom.domain.performance.changes.additions import more_adapters
 from headroom.domain.performance.changes.search import with_part
-from headroom.domain.performance.changes.swaps import Swap, candidates
+from headroom.domain.performance.changes.swaps import Swap, candidates, stands_for
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.upgrades.records import UpgradeChange
@@ -23,6 +23,8 @@ GENERIC: Final = "Generic"
 _SWAPS_A_GROUP: Final = 6
 _OF_ITS_OWN: Final = ("wwpn", "wwnn", "npiv", "serial_number")
 """What a part like another does not share with it."""
+_OF_THE_LINK: Final = ("speed_gbps", "fixed_speed_reason", "optics")
+"""What ports state of the link that they are on: whatever holds it down holds the one beside it too."""
 _RULES_OTHERWISE: Final = {"storage_system": "classic", "host": "linux_md"}
 Key: TypeAlias = tuple[str, ...]
 Place: TypeAlias = tuple[str | None, str | None]
@@ -59,9 +61,7 @@ def _swaps(expanded: ExpandedDesign, design: Design, costs: CostTable) -> Iterat
     for (kind, present), ids in sorted(groups.items()):
         before, swap = catalogue.parts[present], Swap(expanded, frozenset(ids))
         plugs = [one for one in candidates(catalogue, kind, present) if one.plugs == before.plugs]
-        fitting = [
-            one for one in plugs if _is_sold_beside(one, before) and _holds_as_much(one, before) and swap.fits(one)
-        ]
+        fitting = [one for one in plugs if _is_sold_beside(one, before) and stands_for(one, before) and swap.fits(one)]
         fitting.sort(key=lambda one: (costs.of(one).price is None, costs.of(one).price or 0.0, one.id))
         for part in fitting[:_SWAPS_A_GROUP]:
             count = len(swap.roots)
@@ -73,12 +73,6 @@ def _swaps(expanded: ExpandedDesign, design: Design, costs: CostTable) -> Iterat
 def _is_sold_beside(part: Part, before: Part) -> bool:
     """Makers of arrays take their own drives alone; a general one stands for those that the catalogue lacks."""
     return part.kind != "drive" or GENERIC in (part.vendor, before.vendor) or part.vendor == before.vendor
-
-
-def _holds_as_much(part: Part, before: Part) -> bool:
-    """A smaller drive is no upgrade."""
-    mine, theirs = part.attributes.get("capacity_gb"), before.attributes.get("capacity_gb")
-    return not isinstance(theirs, int | float) or (isinstance(mine, int | float) and mine >= theirs)
 
 
 def _adapters(outcome: ScenarioOutcome, design: Design) -> Iterator[PossibleChange]:
@@ -218,8 +212,13 @@ class _CableDoubler:
         new = _new_id(self.design.cables, name)
         again = {cable.a: a, cable.b: b}
         second = Cable(new, a, b, self.design.cables[name].length_m)
+        components = dict(self.design.components)
+        for old, port in again.items():
+            if port[0] in components:
+                components[port[0]] = _as_fast(components[port[0]], old[1], port[1])
         self.design = replace(
             self.design,
+            components=components,
             cables=dict(sorted({**self.design.cables, new: second}.items())),
             zones={zone.id: _zoned(zone, again) for zone in self.design.zones.values()},
         )
@@ -233,6 +232,16 @@ class _CableDoubler:
             if alike and (end[0], name) not in self._taken:
                 return end[0], name
         return None
+
+
+def _as_fast(component: Component, old: str, new: str) -> Component:
+    """A component whose new port runs as the old one is set to."""
+    own = {
+        f"ports/{new}/{name}": value
+        for name in _OF_THE_LINK
+        if (value := component.attributes.get(f"ports/{old}/{name}")) is not None
+    }
+    return component._replace(attributes={**component.attributes, **own}) if own else component
 
 
 def _zoned(zone: Zone, again: Mapping[PortRef, PortRef]) -> Zone:

@@ -39,6 +39,8 @@ _MOST_PARTS: Final = 60_000
 """Parts of all designs with a single change together: of a large design fewer are tried."""
 _PAIRED: Final = 6
 """Of the best singles, and of those that gain nothing alone, so many are tried in pairs."""
+_FELT: Final = 0.01
+"""Less of what the design does is no reason to buy: as little counts as nothing where something fails."""
 _NOTHING: Final[dict[Goal, float]] = {"mb_s": 0.5, "ms": 1e-3, "findings": 0.5}
 """Gains up to this are none."""
 _TIB: Final = 2**40
@@ -183,7 +185,13 @@ class _Advisor:
         return sum(one.throughput_mb_s for one in results), longest
 
     def _gains(self, one: _UpgradeTrial) -> bool:
-        return self._gain_of(one) > _NOTHING[self._around.goal]
+        return self._gain_of(one) > self._least()
+
+    def _least(self) -> float:
+        """What a change has to gain by what is ranked."""
+        mb_s, ms = self._base
+        felt: dict[Goal, float] = {"mb_s": _FELT * mb_s, "ms": _FELT * (ms or 0.0), "findings": 0.0}
+        return max(_NOTHING[self._around.goal], felt[self._around.goal])
 
     def _gain_of(self, one: _UpgradeTrial) -> float:
         """By what is ranked; findings count later, since they take long."""
@@ -209,7 +217,7 @@ class _Advisor:
                 continue
             errors, warnings = self._finding_counts(one.design)
             told = self._upgrade(one, before, errors, warnings)
-            if errors <= before.errors and self._gain(told) > _NOTHING[self._around.goal]:
+            if errors <= before.errors and self._gain(told) > self._least():
                 left[sort] -= 1
                 yield told
 

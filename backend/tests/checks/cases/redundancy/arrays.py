@@ -30,10 +30,20 @@ def shelves(places: list[tuple[int, int]], loose: Sequence[tuple[int, int]] = ()
     return sketch.document
 
 
+def disks(drive: str) -> Document:
+    """RAID 6 of four such drives."""
+    sketch = Sketch("Disks")
+    sketch.part("s1", "storage_system", "generic-hybrid-array-12")
+    sketch.part("e1", "enclosure", "generic-sas-shelf-12", at=("s1", "expansion1"))
+    sketch.array("s1", "a1", drive, [("e1", f"bay{bay}") for bay in range(1, 5)], level="raid6")
+    return sketch.document
+
+
 ONE_SHELF: Final = [(1, bay) for bay in range(1, 7)]
 THREE_SHELVES: Final = [(shelf, bay) for shelf in (1, 2, 3) for bay in (1, 2)]
 
 CASES: Final = {
+    "RED-31": Case(lambda: disks("generic-12tb-7k2-nl-sas"), lambda: disks("wd-hc690-32tb")),
     "RED-11": Case(of, lambda: of(level="raid0")),
     "RED-12": Case(lambda: shelves(THREE_SHELVES), lambda: shelves(THREE_SHELVES, level="raid5")),
     "RED-13": Case(lambda: of(loose=1), of),

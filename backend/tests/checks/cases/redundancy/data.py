@@ -43,8 +43,21 @@ def with_policy(percent: float) -> Document:
     return document
 
 
+def coded(servers: int) -> Document:
+    """A cluster of so many servers with an erasure code of 2+1."""
+    sketch = Sketch("Cluster")
+    for number in range(1, servers + 1):
+        sketch.part(f"h{number}", "host", "generic-nvme-server-g4-1s")
+        sketch.part(f"o{number}", "storage_service", "ceph-osd", at=f"h{number}")
+    services = [f"o{number}" for number in range(1, servers + 1)]
+    code: dict[str, Any] = {"protection": "erasure_code", "data_chunks": 2, "parity_chunks": 1}
+    sketch.part("pool", "storage_cluster", services=services, **code)
+    return sketch.document
+
+
 CASES: Final = {
     "RED-21": Case(lambda: striped(2), lambda: striped(1)),
     "RED-22": Case(lambda: copied(v1=1, v2=2), lambda: copied(v1=1, v2=1)),
     "RED-24": Case(lambda: with_policy(0), lambda: with_policy(90)),
+    "RED-30": Case(lambda: coded(3), lambda: coded(2)),
 }

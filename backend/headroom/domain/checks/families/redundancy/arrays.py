@@ -215,6 +215,17 @@ def _largest_gb(expanded: ExpandedDesign, array: Node) -> float | None:
     return max(known, default=None)
 
 
+def shingled_drives(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
+    """RED-31: arrays with drives whose tracks overlap."""
+    found: list[tuple[str, Facts]] = []
+    for array in inputs.drawn("raid_array"):
+        drives = (inputs.expanded.nodes[name] for name in ids(array, "drives") if name in inputs.expanded.nodes)
+        first = next((one for one in drives if one.attributes.get("shingled") is True), None)
+        if first is not None:
+            found.append((array.id, {"drive": first.part.name if first.part is not None else first.name}))
+    yield from alike_hits("arrays", found)
+
+
 CHECKS: Final[Mapping[str, Find]] = {
     "RED-11": no_redundancy,
     "RED-12": long_rebuild,
@@ -222,4 +233,5 @@ CHECKS: Final[Mapping[str, Find]] = {
     "RED-14": few_spares,
     "RED-15": crowded_enclosure,
     "RED-16": unsafe_cache,
+    "RED-31": shingled_drives,
 }

@@ -10,8 +10,10 @@ from headroom.domain.checks.views.san import copied_volumes, reached, shared, to
 from headroom.domain.checks.views.storage import uses, volumes_beneath
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.attributes import number
+from headroom.domain.topology.filesystem_copies import group_of
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
+from headroom.domain.topology.services import cluster_redundancy, services_behind
 
 
 def part_of_stripe(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -46,7 +48,7 @@ def copies_together(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for filesystem in inputs.drawn("filesystem"):
         copies = int(number(filesystem, "replicas") or 1)
         volumes = _volumes(inputs.expanded, filesystem)
-        groups = {_group(inputs.expanded, volume) for volume in volumes}
+        groups = {group_of(inputs.expanded, volume.id) for volume in volumes}
         if volumes and len(groups) < copies:
             facts: Facts = {"filesystem": named(filesystem.id), "copies": copies, "groups": len(groups)}
             yield Hit(drawn_ids([filesystem.id]), facts={**facts, "volumes": named(*(node.id for node in volumes))})
@@ -56,10 +58,16 @@ def _volumes(expanded: ExpandedDesign, filesystem: Node) -> list[Node]:
     return [expanded.nodes[name] for name in volumes_beneath(expanded, filesystem)]
 
 
-def _group(expanded: ExpandedDesign, volume: Node) -> float | str:
-    """The failure group as it is set, else the box that the volume is in: it fails as a whole."""
-    group = number(volume, "failure_group")
-    return group if group is not None else top(expanded, volume.id)
+def servers_missing(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
+    """RED-30: clusters with fewer servers than copies, or than chunks of a stripe."""
+    expanded = inputs.expanded
+    for cluster in inputs.drawn("storage_cluster"):
+        redundancy = cluster_redundancy(cluster)
+        needed = redundancy.data + redundancy.extra
+        servers = {top(expanded, name) for name in services_behind(expanded, cluster)}
+        if redundancy.extra and 0 < len(servers) < needed:
+            facts: Facts = {"cluster": named(cluster.id), "needed": needed, "servers": len(servers)}
+            yield Hit(drawn_ids([cluster.id]), facts=facts)
 
 
 def group_by_system(inputs: CheckInputs, hit: Hit, _: str, __: Parameters) -> Sequence[Edit]:
@@ -96,5 +104,6 @@ CHECKS: Final[Mapping[str, Find]] = {
     "RED-21": part_of_stripe,
     "RED-22": copies_together,
     "RED-24": over_after_failure,
+    "RED-30": servers_missing,
 }
 FIXES: Final[Mapping[str, Fix]] = {"RED-22": Fix(group_by_system)}

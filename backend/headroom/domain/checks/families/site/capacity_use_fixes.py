@@ -49,7 +49,7 @@ def _set_reserve(inputs: CheckInputs, hit: Hit, _: str, parameters: Parameters) 
     """The reserve that is wanted; nothing where volumes stand in it already."""
     percent = float(parameters["percent"])
     for pool in pools(inputs):
-        whole = pool.figures.usable_bytes + pool.figures.reserve_bytes
+        whole = pool.figures.room_bytes + pool.figures.reserve_bytes
         free = 1 - pool.figures.allocated_bytes / whole if whole else 0
         if pool.node.parent == hit.parts[0] and free < percent / 100:
             return []
