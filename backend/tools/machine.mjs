@@ -64,7 +64,7 @@ export function findChromium() {
 }
 
 const IN_MEMORY = '/dev/shm';
-/** A run writes about a tenth of it: databases, uploads, what the browser keeps. */
+/** Some servers stand there at once, of some hundred megabytes each. */
 const ROOM_BYTES = 8_000_000_000;
 
 /**
