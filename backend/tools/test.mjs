@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runSideBySide } from './lanes.mjs';
-import { findChromium, installTestTools } from './machine.mjs';
+import { findChromium, installTestTools, temporaryFiles } from './machine.mjs';
 import { fail, python, root, tool } from './lib.mjs';
 import { buildPicture, setUpNode, setUpPython } from './setup.mjs';
 
@@ -83,7 +83,7 @@ buildPicture();
 const chosen = checks.filter(isWanted).map((check) => ({ ...check, alone: /^(Script|Browser tests)/.test(check.name) }));
 const rows = await runSideBySide(chosen, {
   atOnce,
-  env: { ...(needsMachine && { HEADROOM_CHROMIUM: findChromium() }), HEADROOM_E2E_WORKERS: String(atOnce) },
+  env: { ...(needsMachine && { HEADROOM_CHROMIUM: findChromium(), ...temporaryFiles() }), HEADROOM_E2E_WORKERS: String(atOnce) },
   say: ({ name }) => `headroom: ${name} ...\n`,
 });
 

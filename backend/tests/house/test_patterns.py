@@ -27,8 +27,8 @@ ALIKE: Final = 1.1
 A square that hides behind linear work shows between `LONG` and the last length where it is more than a fifth of that
 work before; a family that has it is not alike to those that do the linear work alone.
 """
-LONGEST_SECONDS: Final = 2.0
-"""Of processor time for one text."""
+LONGEST_SECONDS: Final = 1.0
+"""Of processor time for one text: three times what the slowest of ours takes at the last length."""
 LEAST_SECONDS: Final = 0.008
 """Below it the clock says little."""
 SLACK: Final = 2.8
