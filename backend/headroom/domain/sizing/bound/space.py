@@ -16,12 +16,16 @@ from headroom.domain.sizing.candidates.families import FamilyFinder
 from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.candidates.prices import CostTable
 from headroom.domain.sizing.candidates.refusal_words import role_words
+from headroom.domain.sizing.requirements.failure_rules import failure_rules
 from headroom.domain.sizing.requirements.records import CountLocks, Requirement
 
 LARGEST_FACTOR: Final = 1000.0
 """A bound without any figure counts as this: a number to compare by, and never an answer."""
 Dropped: TypeAlias = frozenset[str]
+SURVIVED: Final = "Failure that must be survived"
 _ROUNDING: Final = 1e-9
+_WITH_HOSTS: Final = frozenset({"host", "rack", "site"})
+"""Kinds of failures that take hosts down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +144,21 @@ def _locked(table: BoundTable, locks: CountLocks) -> Bools:
     return kept
 
 
+def _falls_with_a_host(architecture: Architecture, requirement: Requirement) -> bool:
+    """Whether a host that must be survived holds data of which there is no other copy."""
+    kinds = {rule.of for rule in failure_rules(requirement.survive, architecture.hosts_hold_data)}
+    alone = architecture.hosts_hold_data and architecture.copies < 2 and architecture.chunks is None
+    return alone and not kinds.isdisjoint(_WITH_HOSTS)
+
+
 def _tests(table: BoundTable, requirement: Requirement, dropped: Dropped) -> Iterator[tuple[str, Bools]]:
     limits = requirement.limits
     fabrics = table.architecture.wiring in ("two_fabrics", "network")
     if fabrics:
         yield "Ports of the switches", table.switch < 0
     yield "Ports and slots", ~table.fits
+    if _falls_with_a_host(table.architecture, requirement):
+        yield SURVIVED, np.ones(table.cost.size, np.bool_)
     if requirement.locks != CountLocks():
         yield "Locked counts", ~_locked(table, requirement.locks)
     if "capacity" not in dropped:

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.performance.solve.share import Bools, Floats, Ints
-from headroom.domain.sizing.bound.space import DesignSpace
+from headroom.domain.sizing.bound.space import SURVIVED, DesignSpace
 from headroom.domain.sizing.candidates.plan import Plan
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.expectation import Expectation
@@ -35,7 +35,7 @@ REASONS: Final[dict[Shortfall, str]] = {
     "budget": "Budget, with cables and racks",
     "power": "Power",
     "rack_units": "Rack units",
-    "failure": "Failure that must be survived",
+    "failure": SURVIVED,
     "findings": "Findings",
     "base": "Rates beside the base design",
 }
