@@ -27,3 +27,20 @@ def test_every_speed_is_tried_on_ports_that_run_at_it(name: str, speeds: set[int
         for switch in family.switches:
             assert max(max(switch.ports, key=lambda group: len(group.ids)).speeds_gbps) >= speed, switch.id
     assert found == speeds
+
+
+def test_only_systems_that_present_volumes_of_their_own_are_tried() -> None:
+    around = inputs()
+    costs = CostTable(around.catalogue, around.books)
+    asked = requirement(workloads=[workload(throughput_mb_s=1000)])
+    for name in ("nvme-over-fabrics", "san-dual-controller", "direct-attached"):
+        finder = FamilyFinder(around.catalogue, architectures()[name], asked, costs)
+        for family in finder.families():
+            system, drive = family.parts.system.part, family.parts.drive
+            assert system.attributes.get("files_only") is not True, system.id
+            assert not around.catalogue.raid[str(system.attributes["raid_rules"])].software, system.id
+            assert drive.attributes.get("shingled") is not True, drive.id
+        if name == "nvme-over-fabrics":
+            words = " ".join(finder.refused)
+            assert "hosts bind its drives, each for itself" in words
+            assert "files or objects only" in words

@@ -25,12 +25,11 @@ from headroom.domain.sizing.candidates.shapes import (
     switch_group,
     system_shape,
 )
+from headroom.domain.sizing.candidates.suitable import GENERIC, is_shingled, is_sold_with, no_volumes
 from headroom.domain.sizing.candidates.worth import beats, cost_order, host_cost_order, serves, share, worth
 from headroom.domain.sizing.requirements.records import Requirement
 
 NO_PORT: Final = WantedPort("", "")
-GENERIC: Final = "Generic"
-"""Vendor of parts that stand for anybody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +186,9 @@ class FamilyFinder:
             if self._costs.of(system).price is None:
                 self.refused[self._reason("system", "no price")] += 1
                 continue
+            if why := no_volumes(self._catalogue, system):
+                self.refused[self._reason("system", why)] += 1
+                continue
             controllers = self._controllers(system, wanted)
             if controllers:
                 yield from ((system, one, None) for one in controllers)
@@ -254,8 +256,11 @@ class FamilyFinder:
         )
         key = system.vendor if system.kind == "storage_system" else GENERIC, plugs
         if key not in self._drives_by_plugs:
-            fitting = [one for one in self._of["drive"] if one.plugs in plugs]
-            sold = [one for one in fitting if _is_sold_with(one, key[0])]
+            plugged = [one for one in self._of["drive"] if one.plugs in plugs]
+            fitting = [one for one in plugged if not is_shingled(one)]
+            if len(fitting) < len(plugged):
+                self.refused[self._reason("drive", "shingled tracks, in arrays")] += len(plugged) - len(fitting)
+            sold = [one for one in fitting if is_sold_with(one, key[0])]
             self.refused[self._reason("drive", "not sold with the storage system")] += len(fitting) - len(sold)
             self._drives_by_plugs[key] = self._best_drives(sold)
         return self._drives_by_plugs[key]
@@ -293,11 +298,3 @@ class FamilyFinder:
     def _cheapest(self, name: RoleName) -> Part | None:
         priced = [(price, one) for one in self._of.get(name, []) if (price := self._costs.of(one).price) is not None]
         return min(priced, key=lambda one: cost_order(*one))[1] if priced else None
-
-
-def _is_sold_with(drive: Part, vendor: str) -> bool:
-    """Whether who sells a storage system sells it with such a drive.
-
-    Makers of arrays take their own drives alone; a general one stands for those that the catalogue lacks.
-    """
-    return GENERIC in (vendor, drive.vendor) or drive.vendor == vendor
