@@ -119,7 +119,9 @@ def uneven_speeds(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
         every = [speed for _, speeds in ports for speed in speeds]
         rate = min(_speed(expanded, ends[port].cable) for port, _ in ports)
         facts: Facts = {"system": named([system]), "ports": len(ports), "rate": rate}
-        yield hit([*(port[0] for port, _ in ports), system], slowest=min(every), fastest=max(every), **facts)
+        low, high = min(every), max(every)
+        facts["speeds"] = f"{low:g}" if low == high else f"{low:g} to {high:g}"
+        yield hit([*(port[0] for port, _ in ports), system], **facts)
 
 
 def _speed(expanded: ExpandedDesign, cable: str) -> float:
