@@ -118,9 +118,9 @@ def uneven_speeds(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
     for system, ports in found.items():
         every = [speed for _, speeds in ports for speed in speeds]
         rate = min(_speed(expanded, ends[port].cable) for port, _ in ports)
-        facts: Facts = {"system": named([system]), "ports": len(ports), "rate": rate}
         low, high = min(every), max(every)
-        facts["speeds"] = f"{low:g}" if low == high else f"{low:g} to {high:g}"
+        words = f"{low:g}" if low == high else f"{low:g} to {high:g}"
+        facts: Facts = {"system": named([system]), "ports": len(ports), "rate": rate, "speeds": words}
         yield hit([*(port[0] for port, _ in ports), system], **facts)
 
 
