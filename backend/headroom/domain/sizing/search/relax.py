@@ -109,13 +109,16 @@ def _nearest(
 
 
 def _tried(name: str, walk: SpaceWalk) -> Iterator[SolvedPlan]:
-    """Plans that are solved, those first that come nearest by their bound; of equal ones what the bound does not see
-    (parity, processors) is least likely short where there are most arrays and servers.
+    """Plans that are solved, those first that come nearest by their bound.
+
+    Of equal throughput, what the bound does not see (parity, processors) is least likely short where there are most
+    arrays and servers.
     """
     space: DesignSpace = walk.space
     if name in ("capacity", "throughput", "response"):
         by = space.usable_tib if name == "capacity" else space.factor
-        for number in np.lexsort((-space.arrays, -by))[:_MOST].tolist():
+        order = np.lexsort((-space.arrays, -by)) if name == "throughput" else np.argsort(-by, kind="stable")
+        for number in order[:_MOST].tolist():
             yield walk.solve(number)
     else:
         yield from (solved for _, solved in walk.by_cost(_MOST_BY_COST))

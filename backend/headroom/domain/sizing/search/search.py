@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from typing import Final
 
+import numpy as np
+
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.sizing.architectures.records import Architecture
 from headroom.domain.sizing.bound.space import BoundTables, bound_tables, design_space
@@ -111,7 +113,8 @@ class _Search:
             self._bounded.append(bounded)
             walk = SpaceWalk(design_space(bounded, self._requirement), self._requirement, self._around)
             self._walks.append(walk)
-            yield self._so_far(architecture.id)
+        for walk in sorted(self._walks, key=lambda one: float(one.space.cost.min(initial=np.inf))):
+            yield self._so_far(walk.space.architecture.id)
             yield from self._find_cheapest(walk)
         wanted = 1 / (1 - self._requirement.headroom_percent / 100)
         for walk in self._by_cheapest():
@@ -127,6 +130,8 @@ class _Search:
         name = walk.space.architecture.id
         yield from self._find_by_cost(walk)
         best = self._cheapest.get(name)
+        if best is None and not walk.lacks_rate:
+            return  # larger plans fail as those did
         below = Decimal("Infinity") if best is None or best.cost is None else best.cost
         yield from self._keep_cheapest(name, walk.put_off_below(_PUT_OFF, below))
         if name not in self._cheapest:

@@ -24,6 +24,7 @@ _SLACK: Final = 1.02
 """A plan is tried where what was learnt says it falls short by less than this."""
 _LAST: Final = 10
 """Plans that were put off and are tried where nothing else is left."""
+_OF_RATE: Final = frozenset({"throughput", "chance"})
 _CAUTION: Final = 0.97
 REASONS: Final[dict[Shortfall, str]] = {
     "limit": "Limit unknown, not proposed",
@@ -74,6 +75,11 @@ class SpaceWalk:
         for reason in list(found.short)[:1]:
             self.rejected[REASONS[reason]] += 1
         return found
+
+    @property
+    def lacks_rate(self) -> bool:
+        """Whether any solved plan carries too little, and lacks nothing else."""
+        return any(one.short and one.short.keys() <= _OF_RATE for one in self.solved.values())
 
     def solve_beside(self, plan: Plan) -> SolvedPlan:
         """A plan that is no candidate, to compare with; it counts nowhere."""
