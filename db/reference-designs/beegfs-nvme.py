@@ -14,6 +14,7 @@ SLOTS = [("node0/root1", "1"), ("node1/root1", "5")]
 
 ACCEPTED = {
     "RED-13": "Ours: drives are exchanged from a stock on site; all bays carry data.",
+    "RED-32": "Ours: scratch space, whose data can be made again; buddy mirroring would halve it.",
 }
 
 DESCRIPTION = """\

@@ -13,6 +13,7 @@ SERVERS, CLIENTS, TARGETS, WIDTH = 4, 8, 6, 10
 
 ACCEPTED = {
     "RED-13": "Ours: drives are exchanged from a stock on site; all bays carry data.",
+    "RED-32": "Ours: scratch space; OSS pairs on shared drives would take over from each other.",
 }
 
 DESCRIPTION = """\

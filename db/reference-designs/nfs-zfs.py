@@ -13,6 +13,7 @@ CLIENTS, WIDTH = 4, 6
 
 ACCEPTED = {
     "RED-13": "Ours: drives are exchanged from a stock on site; all bays carry data.",
+    "RED-32": "Ours: one server for files that may wait for its repair; they are backed up elsewhere.",
 }
 
 DESCRIPTION = """\

@@ -6,7 +6,7 @@ Written apart from the product's own, part by part and with nothing kept.
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.catalogue.records import Catalogue, Value
 from headroom.domain.design.records import Design, Workload
 from headroom.domain.performance.answer.intervals import find_intervals
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
@@ -19,6 +19,7 @@ from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.fabrics import fabrics
 from headroom.domain.topology.facets import Facet
+from headroom.domain.topology.host_paths import host_paths
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.records import ExpandedDesign, ExpandedZone, Node
 from headroom.domain.topology.services import cluster_redundancy, local_to, root_of
@@ -151,8 +152,7 @@ class BrokenDesign:
             if partner is not None:
                 self._change(node.id, processor_complex=partner)
         if node.kind == "storage_cluster":
-            left = [name for name in ids(node, "services") if name not in self.dead]
-            self._change(node.id, services=left)
+            self._change(node.id, **self._cluster(node))
         own = node.attributes
         if node.kind == "raid_array" and own.get("write_cache") is True and own.get("write_cache_mirroring") is True:
             system = root_of(self.whole.expanded, node.id)
@@ -164,6 +164,25 @@ class BrokenDesign:
             ]
             if mates and system not in self.dead:
                 self._change(node.id, write_cache=False)
+
+    def _cluster(self, cluster: Node) -> dict[str, Value]:
+        """Members that are alive and that some host which uses the cluster reaches, and no more copies than servers."""
+        whole, members = self.whole.expanded, ids(cluster, "services")
+        living = [name for name in members if name not in self.dead]
+        users = [root_of(whole, one.id) for one in whole.nodes.values() if cluster.id in ids(one, "on")]
+        kept = []
+        for name in living:
+            server = root_of(whole, name)
+            was = any(server == one or host_paths(whole, one, server) for one in users)
+            if not was or any(server == one or host_paths(self.cut, one, server) for one in users):
+                kept.append(name)
+        kept = kept or living
+        servers, stated = {root_of(whole, name) for name in kept}, cluster.attributes.get("copies")
+        copies = int(stated) if isinstance(stated, int | float) else 3
+        enough = len({root_of(whole, name) for name in members}) >= copies
+        if cluster.attributes.get("protection") == "replicas" and enough and 0 < len(servers) < copies:
+            return {"services": kept, "copies": len(servers)}
+        return {"services": kept}
 
     def downs(self) -> dict[str, bool]:
         """Which workloads are down, by ways over paths alone; for designs without services."""

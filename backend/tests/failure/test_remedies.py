@@ -48,3 +48,18 @@ def test_of_a_host_with_drives_of_its_own_is_no_adapter(server: str, words: str)
     sketch.array("h", "a", DRIVE, [("h/node0", f"bay{bay}") for bay in range(1, 7)], level="raid6")
     sketch.workload("all", [sketch.part("f", "filesystem", at="h", type="xfs", on=["a"])], **ANY)
     assert remedies(sketch)["h/node0"] == words
+
+
+def test_of_a_socket_of_a_server_are_drives_elsewhere_and_no_cables_to_storage_systems() -> None:
+    """Each of its two sockets has a card, and drives that the other does not reach."""
+    net = Net(2, 0)
+    net.host("s1", "generic-nvme-server-g4-2s")
+    net.card("s1", "s1m", ("node1/root1", "5"))
+    for node in (0, 1):
+        bays = [(f"s1/node{node}", f"bay{bay}") for bay in range(1, 7)]
+        net.array("s1", f"a{node}", DRIVE, bays, level="raid6")
+    net.part("s1o", "storage_service", at="s1", stack="beegfs")
+    net.workload("all", net.mount("c1", "c2", on=["s1o"]), **ANY)
+    found = remedies(net)
+    words = "Mirror its drives on others behind a second one of the NUMA nodes, or on another host."
+    assert found["s1/node0"] == found["s1/node1"] == words

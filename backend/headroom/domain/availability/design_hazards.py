@@ -146,6 +146,7 @@ def _singles(
             copies=copies,
             remedy=words,
             parts=() if remedy is None else remedy.parts,
+            of_data=first.kind == "drive",
         )
         if first.kind in _SHARED:
             beta, lasts = facts.find("beta", "part"), facts.find("beta_repair", "part")

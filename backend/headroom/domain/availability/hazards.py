@@ -39,6 +39,8 @@ class Hazard:
     """What would be bought or changed against it; empty where nothing would."""
     cured: tuple["Hazard", ...] = ()
     """What takes its place then."""
+    of_data: bool = False
+    """Whether it is the loss of a drive that its array does not bear, and so of data, too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from headroom.domain.availability.facts import Facts
-from headroom.domain.availability.hazards import Hazard, Hazards
+from headroom.domain.availability.hazards import Hazard, HazardArray, Hazards
 from headroom.domain.availability.odds import Odds, draw_odds, loss_percent
 from headroom.domain.availability.records import PurchaseGain
 from headroom.domain.availability.spans import span_of
@@ -57,7 +57,9 @@ def list_purchases(hazards: Hazards, odds: Odds) -> Iterator[Purchase]:
         parts = tuple(dict.fromkeys(part for one in cured for part in one.parts))
         more_of_it = "" if len(cured) == 1 else f" and {len(cured) - 1:,} more"
         name = f"{words.rstrip('.')}: {cured[0].name}{more_of_it}"
-        yield Purchase(name, parts, replace(hazards, hazards=(*others, *left)))
+        saved = any(one.of_data for one in cured)
+        arrays = tuple(map(_bearing_one, hazards.arrays)) if saved else hazards.arrays
+        yield Purchase(name, parts, replace(hazards, hazards=(*others, *left), arrays=arrays))
     for array in hazards.arrays:
         rest = tuple(one for one in hazards.arrays if one is not array)
         form = array.form
@@ -77,6 +79,16 @@ def list_purchases(hazards: Hazards, odds: Odds) -> Iterator[Purchase]:
     if hazards.sites < 2 and hazards.arrays:
         copies = tuple(replace(one, elsewhere=True) for one in hazards.arrays)
         yield Purchase("A copy of all data at a second site", (), replace(hazards, sites=2, arrays=copies))
+
+
+def _bearing_one(array: HazardArray) -> HazardArray:
+    """An array without redundancy with that of its drives of which the loss of any one is borne."""
+    form = array.form
+    if form.bears or form.over_servers or form.drives < 2:
+        return array
+    if form.drives == 2:
+        return replace(array, form=replace(form, level="raid1", mirrored=True, stripe_width=2))
+    return replace(array, form=replace(form, level="raid5", parity=1))
 
 
 def _by_remedy(odds: Odds) -> list[tuple[str, list[Hazard]]]:

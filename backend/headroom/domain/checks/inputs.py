@@ -13,7 +13,7 @@ from headroom.domain.checks.records import Hit, Names, Parameters
 from headroom.domain.checks.surroundings import NOTHING_KNOWN, Surroundings
 from headroom.domain.derived_answers import DerivedAnswers
 from headroom.domain.design.multiplicity import drawn_id
-from headroom.domain.design.records import BENCHMARK_TAG, Design
+from headroom.domain.design.records import BENCHMARK_TAG, SCRATCH_TAG, Design
 from headroom.domain.errors import Problem
 from headroom.domain.filter.parts.rows import PartRow, filter_rows
 from headroom.domain.performance.result.evaluation import CableResult, ComponentResult, EvaluationResult
@@ -58,6 +58,11 @@ class CheckInputs:
     def is_benchmark(self) -> bool:
         """Whether the design is tagged as one that is drawn to be measured."""
         return BENCHMARK_TAG in self.design.meta.tags
+
+    @property
+    def is_scratch(self) -> bool:
+        """Whether the design is tagged as one for data that can be made again."""
+        return SCRATCH_TAG in self.design.meta.tags
 
     @cached_property
     def expanded(self) -> ExpandedDesign:

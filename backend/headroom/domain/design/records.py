@@ -106,6 +106,8 @@ class FailureRule(NamedTuple):
 
 BENCHMARK_TAG: Final = "benchmark"
 """Drawn to be measured: it holds no data that must survive."""
+SCRATCH_TAG: Final = "scratch"
+"""For data that can be made again: they may be out of reach for a while, or lost."""
 
 
 class Growth(NamedTuple):
@@ -160,7 +162,7 @@ class Meta(NamedTuple):
     failure_policy: tuple[FailureRule, ...] = ()
     """What the design must survive; the rule about a kind holds for it in place of the one about any."""
     tags: tuple[str, ...] = ()
-    """What it is drawn for, in words of its own; `BENCHMARK_TAG` is one that checks heed."""
+    """What it is drawn for, in words of its own; checks heed `BENCHMARK_TAG` and `SCRATCH_TAG`."""
     growth: Growth = Growth()
     imported: str = ""
     """SHA-256 of what the last import told of it, kept elsewhere; empty where none is."""

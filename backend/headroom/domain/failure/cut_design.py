@@ -8,8 +8,10 @@ from headroom.domain.design.records import Workload
 from headroom.domain.failure.ways import zoned_ports
 from headroom.domain.performance.load.workload import copies_by_drawn_id
 from headroom.domain.topology.attributes import ids
+from headroom.domain.topology.host_paths import host_paths
 from headroom.domain.topology.needs import Facet, of_design
 from headroom.domain.topology.records import Attributes, ExpandedDesign, ExpandedZone, Node
+from headroom.domain.topology.services import cluster_redundancy, root_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +42,13 @@ def cut_design(
 ) -> ExpandedDesign:
     """The design after a failure: dead cables cut, storage that is gone taken out, other owners, caches, members."""
     attributes = {name: dict(more) for name, more in changes.attributes.items()}
+    cut = cut_cables(expanded, cables)
     for cluster in expanded.of_kind("storage_cluster"):
         members = ids(cluster, "services")
-        left = [name for name in members if name not in parts]
+        left = _in_reach(expanded, cut, cluster, [name for name in members if name not in parts])
         if len(left) < len(members):
-            attributes.setdefault(cluster.id, {})["services"] = left
-    cut = cut_cables(expanded, cables)
+            copies = _copies_left(expanded, cluster, left)
+            attributes.setdefault(cluster.id, {}).update({"services": left, **copies})
     nodes = {name: _stating(cut.nodes[name], more) for name, more in attributes.items()}
     if not changes.gone:
         return cut.with_nodes(nodes, {Facet.ATTRIBUTES}) if nodes else cut
@@ -54,6 +57,36 @@ def cut_design(
     return ExpandedDesign(
         cut.catalogue, {name: _without(node, gone) for name, node in left_nodes.items()}, cut.cables, cut.zones
     )
+
+
+def _in_reach(expanded: ExpandedDesign, cut: ExpandedDesign, cluster: Node, services: list[str]) -> list[str]:
+    """Services of a cluster without those that a failure cuts off from all that use it; all where none is left.
+
+    What nobody cabled was out of reach before.
+    """
+    users = {
+        root_of(expanded, one.id)
+        for kind in ("filesystem", "storage_service")
+        for one in expanded.of_kind(kind)
+        if cluster.id in ids(one, "on")
+    }
+
+    def reached(design: ExpandedDesign, server: str) -> bool:
+        return any(user == server or host_paths(design, user, server) for user in users)
+
+    servers = {name: root_of(expanded, name) for name in services}
+    cut_off = {one for one in set(servers.values()) if not reached(cut, one) and reached(expanded, one)}
+    return [name for name in services if servers[name] not in cut_off] or services
+
+
+def _copies_left(expanded: ExpandedDesign, cluster: Node, services: list[str]) -> dict[str, Value]:
+    """Copies that a cluster still writes: one on each server that is left, where there were enough before."""
+    redundancy = cluster_redundancy(cluster)
+    before, left = ({root_of(expanded, name) for name in of} for of in (ids(cluster, "services"), services))
+    copies = 1 + redundancy.extra
+    if redundancy.protection != "replicas" or len(before) < copies or not left:
+        return {}
+    return {"copies": len(left)} if len(left) < copies else {}
 
 
 def _stating(node: Node, more: Mapping[str, Value]) -> Node:

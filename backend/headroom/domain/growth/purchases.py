@@ -8,6 +8,7 @@ from headroom.domain.catalogue.records import Part
 from headroom.domain.design.records import Design
 from headroom.domain.growth.capacity import find_capacity
 from headroom.domain.growth.compound import MONTHS_A_YEAR, STATED
+from headroom.domain.growth.more_of_it import enlarged
 from headroom.domain.growth.performance import FoundThreshold, find_rows
 from headroom.domain.growth.records import ProposedPurchase, Threshold, UnsolvedThreshold
 from headroom.domain.growth.study import GrowthStudy
@@ -60,7 +61,7 @@ def find_purchase(
         tried += 1
         moved = _moved(restudy(candidate.design), threshold, candidate)
         if moved is None or moved >= crossed + lead_months:
-            rank = candidate.places, -(_NEVER if moved is None else moved), candidate.part.id
+            rank = max(candidate.places, candidate.touched), -(_NEVER if moved is None else moved), candidate.part.id
             found.append((rank, candidate, moved))
     if not found:
         return UnsolvedThreshold(threshold.id, crossed, _why(study, filling, crossed, tried))
@@ -76,7 +77,7 @@ def _purchase(threshold: str, crossed: int, lead_months: int, best: Candidate, m
         crossed_month=crossed,
         moved_to=moved,
         part=best.part.id,
-        name=best.part.name,
+        name=best.name or best.part.name,
         instead_of="" if before is None else before.id,
         instead_of_name="" if before is None else before.name,
         component_ids=best.component_ids,
@@ -101,12 +102,16 @@ def _later(study: GrowthStudy, crossed: int) -> int:
 def _candidates(study: GrowthStudy, filling: FoundThreshold, crossed: int) -> Iterator[Candidate]:
     """Designs with one change each and the workloads as they were at first; software is nothing that one buys."""
     if filling.threshold.kind in ("pool", "stored"):
+        yield from enlarged(study, filling.threshold, set(filling.threshold.component_ids), crossed)
         yield from _larger_drives(study, filling.threshold)
         return
     month = _later(study, crossed)
     outcome = study.outcome(filling.threshold.scenario, month, STATED, whole=True)
     grown = study.grown_design(month, STATED)
     for row_class in _classes(study, filling, month)[:1]:
+        for candidate in enlarged(study, filling.threshold, set(row_class.component_ids), crossed):
+            if _is_proven(outcome, replace(candidate, design=replace(candidate.design, workloads=grown.workloads))):
+                yield candidate
         for candidate in find_candidates(outcome, row_class, grown, lambda _: True):
             kind = study.catalogue.kinds[candidate.part.kind]
             if kind.physical and _is_proven(outcome, candidate):

@@ -70,7 +70,7 @@ export const words = {
   atOnce: 'at once',
   instead: (places: number, name: string, before: string) =>
     `${counted.format(places)} × ${name} in place of ${before}`,
-  beside: (places: number, name: string) => `${counted.format(places)} × ${name} more`,
+  beside: (places: number, name: string) => `${counted.format(places)} × ${name} beside those there are`,
   against: (name: string, month: string) => `against ${name}, crossed ${month}`,
   moves: (month: string) => `then ${month}`,
   unsolved: 'Nothing known to help',

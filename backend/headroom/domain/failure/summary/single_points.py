@@ -74,14 +74,15 @@ def _of_bridge(study: Study, failure: Failure) -> Remedy:
         host in _servers(expanded) or node.id in _above_local_drives(expanded)
     ):
         return Remedy(_SERVER if host in _servers(expanded) else _WORDS["host"], failure.parts)
-    if others:
+    on_network = _is_on_network(expanded, node.id)
+    if others and not on_network:
         adapters = sorted({drawn_id(name) for name in _adapters(expanded).get(node.id, ())})
         return Remedy(
             f"Swap cables so that each storage system has adapters behind two {_lower(plural)}.", (*adapters,)
         )
     if node.id in _above_local_drives(expanded):
         words = f"Mirror its drives on others behind a second one of the {_lower(plural)}, or on another host."
-    elif _is_on_network(expanded, node.id):
+    elif on_network:
         words = f"Put a second network adapter behind another one of the {_lower(plural)}."
     else:
         words = f"Put an adapter for each storage system behind a second one of the {_lower(plural)}."

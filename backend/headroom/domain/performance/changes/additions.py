@@ -126,22 +126,25 @@ class _Room:
     def _free_port(self, hba: Node, port: str, taken: Collection[PortRef]) -> PortRef | None:
         """A free port of what the adapter's port is cabled to; ports of one adapter may lead to the same part."""
         cable = self._expanded.cable_at((hba.id, port))
-        mine = port_at(self._expanded, (hba.id, port))
         assert cable is not None  # asked for cabled ports only
-        assert mine is not None
-        far = self._expanded.nodes[(cable.b if cable.a == (hba.id, port) else cable.a)[0]]
-        for name, entry in (far.inner.ports if far.inner is not None else {}).items():
-            end = far.id, name
-            free = end not in self._ports and end not in taken
-            if free and ports_refusal(self._expanded.catalogue, mine, entry) is None:
-                return end
-        return None
+        far = (cable.b if cable.a == (hba.id, port) else cable.a)[0]
+        return free_port(self._expanded, (hba.id, port), far, {*self._ports, *taken})
 
     def _new_id(self, beside: str) -> str:
         number = 2
         while (name := f"{beside}:{number}") in self.design.components:
             number += 1
         return name
+
+
+def free_port(expanded: ExpandedDesign, mine: PortRef, far: str, used: Collection[PortRef]) -> PortRef | None:
+    """The first port of a part that is not used and takes a cable of a port."""
+    port, inner = port_at(expanded, mine), expanded.nodes[far].inner
+    assert port is not None  # asked for cabled ports only
+    for name, entry in (inner.ports if inner is not None else {}).items():
+        if (far, name) not in used and ports_refusal(expanded.catalogue, port, entry) is None:
+            return far, name
+    return None
 
 
 def _zoned(zone: Zone, beside: str, name: str, ports: dict[str, PortRef]) -> Zone:

@@ -28,6 +28,10 @@ class Candidate:
     design: Design
     added: Sequence[Component | Cable] = ()
     """What the design has more, if the part goes beside others."""
+    name: str = ""
+    """What it is called where the part's name does not say what comes with it."""
+    touched: int = 0
+    """Parts that come where they are more than the places."""
 
 
 def solve_candidate(

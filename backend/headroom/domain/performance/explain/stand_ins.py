@@ -83,6 +83,6 @@ def _of_drives(
 def _value(source: RowSource) -> str:
     if source.figure is not None and source.figure.law is not None:
         return "by a law"
-    evidence = source.inputs[-1]
+    evidence = next((one for one in reversed(source.inputs) if one.unit), source.inputs[-1])  # factors have no unit
     amount = mb_s(evidence.value) if isinstance(evidence.value, float | int) else str(evidence.value)
     return f"{amount} {evidence.unit}".strip()

@@ -55,9 +55,24 @@ def coded(servers: int) -> Document:
     return sketch.document
 
 
+def served(**pool: Any) -> Document:
+    """Two servers with drives in a cluster with this protection, and a client."""
+    sketch = Sketch("Files")
+    for number in (1, 2):
+        host = sketch.part(f"h{number}", "host", "generic-nvme-server-g4-1s")
+        bays = [(f"{host}/node0", f"bay{bay}") for bay in range(1, 7)]
+        sketch.array(host, f"a{number}", "generic-3840gb-nvme-g4", bays, level="raid6", strip_kib=128)
+        sketch.part(f"o{number}", "storage_service", "beegfs-storage", at=host)
+    sketch.part("pool", "storage_cluster", services=["o1", "o2"], **pool)
+    sketch.part("c1", "host", "generic-client")
+    sketch.part("fs", "filesystem", "beegfs-client", at="c1", on=["pool"])
+    return sketch.document
+
+
 CASES: Final = {
     "RED-21": Case(lambda: striped(2), lambda: striped(1)),
     "RED-22": Case(lambda: copied(v1=1, v2=2), lambda: copied(v1=1, v2=1)),
     "RED-24": Case(lambda: with_policy(0), lambda: with_policy(90)),
     "RED-30": Case(lambda: coded(3), lambda: coded(2)),
+    "RED-32": Case(lambda: served(protection="replicas", copies=2), lambda: served(protection="none")),
 }

@@ -13,7 +13,17 @@ from headroom.domain.topology.attributes import number
 from headroom.domain.topology.filesystem_copies import group_of
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
-from headroom.domain.topology.services import cluster_redundancy, services_behind
+from headroom.domain.topology.services import (
+    cluster_redundancy,
+    clusters_of_services,
+    local_to,
+    redundancy_of,
+    services_behind,
+    serving,
+    storage_beneath,
+)
+
+_BLOCK_STACKS: Final = frozenset({"nvmet", "spdk", "iscsi", "other_block"})
 
 
 def part_of_stripe(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
@@ -70,6 +80,40 @@ def servers_missing(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
             yield Hit(drawn_ids([cluster.id]), facts=facts)
 
 
+def lone_servers(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
+    """RED-32: servers that alone hold what other hosts have mounted; all of one service's kind and cluster together."""
+    if inputs.is_benchmark or inputs.is_scratch:
+        return
+    found: dict[str, list[str]] = {}
+    for service, above in sorted(_served(inputs.expanded).items()):
+        host = top(inputs.expanded, service)
+        storage = storage_beneath(inputs.expanded, service)
+        if storage and all(local_to(inputs.expanded, name) == host for name in storage):
+            found.setdefault(above, []).append(host)
+    for hosts in found.values():
+        servers = drawn_ids(dict.fromkeys(hosts))
+        yield Hit(servers, facts={"servers": Names(servers)})
+
+
+def _served(expanded: ExpandedDesign) -> dict[str, str]:
+    """Services of files and objects with one copy of their data, mounted elsewhere -> their cluster, or themselves.
+
+    Whoever has block devices may mirror them between servers.
+    """
+    found: dict[str, str] = {}
+    clusters = clusters_of_services(expanded)
+    for client in expanded.of_kind("filesystem"):
+        if (number(client, "replicas") or 1) > 1:
+            continue
+        for name in serving(expanded, client):
+            node = expanded.nodes.get(name)
+            if node is None or node.kind != "storage_service" or node.attributes.get("stack") in _BLOCK_STACKS:
+                continue
+            if not redundancy_of(expanded, name).extra and top(expanded, name) != top(expanded, client.id):
+                found[name] = clusters.get(name, name)
+    return found
+
+
 def group_by_system(inputs: CheckInputs, hit: Hit, _: str, __: Parameters) -> Sequence[Edit]:
     """RED-22: a failure group for each storage system, where there are as many as copies."""
     filesystem = inputs.expanded.nodes.get(hit.parts[0])
@@ -105,5 +149,6 @@ CHECKS: Final[Mapping[str, Find]] = {
     "RED-22": copies_together,
     "RED-24": over_after_failure,
     "RED-30": servers_missing,
+    "RED-32": lone_servers,
 }
 FIXES: Final[Mapping[str, Fix]] = {"RED-22": Fix(group_by_system)}

@@ -1,0 +1,80 @@
+"""More of what a design is built of, as growth asks for it: servers like those there are, drives in free bays."""
+
+import math
+from collections.abc import Iterator, Set
+from typing import Final
+
+from headroom.domain.growth.compound import MONTHS_A_YEAR, factor
+from headroom.domain.growth.records import Threshold
+from headroom.domain.growth.study import GrowthStudy
+from headroom.domain.performance.changes.candidate import Candidate
+from headroom.domain.performance.changes.more_drives import free_bays, growing_arrays, with_more_drives
+from headroom.domain.performance.changes.more_servers import like_servers, with_more_servers
+
+_MOST_SERVERS: Final = 32
+"""Servers that are bought at once."""
+
+
+def enlarged(study: GrowthStudy, threshold: Threshold, within: Set[str], crossed: int) -> Iterator[Candidate]:
+    """The design with more servers or drives, as many as growth takes within a year after the threshold is crossed.
+
+    Args:
+        study: the design.
+        threshold: what is crossed.
+        within: drawn parts and cables of which some are full.
+        crossed: the month in which it is crossed.
+    """
+    more = _times_needed(study, threshold, crossed) - 1
+    if more <= 0:
+        return
+    yield from _more_drives(study, within, more)
+    yield from _more_servers(study, within, more)
+
+
+def _times_needed(study: GrowthStudy, threshold: Threshold, crossed: int) -> float:
+    """How many times what is full there has to be for the year after the crossing, or to the end of the forecast."""
+    later = min(crossed + MONTHS_A_YEAR, study.months)
+    if threshold.share_of_limit:
+        return next(point.stated for point in reversed(threshold.share_of_limit) if point.month <= later)
+    grown = [one.growth_percent_a_year or 0.0 for one in study.workloads if one.id in threshold.workload_ids]
+    times = max((factor(one, later) / factor(one, crossed) for one in grown), default=1.0)
+    return times * (100 / threshold.now_percent if crossed == 0 and threshold.now_percent > 0 else 1.0)
+
+
+def _more_drives(study: GrowthStudy, within: Set[str], more: float) -> Iterator[Candidate]:
+    arrays = [
+        array
+        for array in growing_arrays(study.expanded, study.design)
+        if within & {array.id, *(study.expanded.nodes[name].origin for name in _drives(array.attributes))}
+    ]
+    if not arrays:
+        return
+    bays = free_bays(study.expanded, arrays)
+    most = min(len(one) for one in bays.values())
+    wanted = math.ceil(more * max(len(_drives(array.attributes)) for array in arrays))
+    for each in dict.fromkeys((min(wanted, most), most)):
+        found = with_more_drives(study.expanded, study.design, arrays, bays, each) if each else None
+        if found is not None:
+            name = f"{found.part.name}, in free bays"
+            yield Candidate(found.part, None, found.beside, found.added, found.design, name=name)
+
+
+def _drives(attributes: object) -> list[str]:
+    drives = attributes.get("drives") if isinstance(attributes, dict) else None
+    return drives if isinstance(drives, list) else []
+
+
+def _more_servers(study: GrowthStudy, within: Set[str], more: float) -> Iterator[Candidate]:
+    for servers in like_servers(study.expanded, study.design):
+        if not servers.within(study.design) & within:
+            continue
+        wanted = max(1, math.ceil(more * len(servers.hosts)))
+        for count in (wanted, wanted + 1):
+            if count > _MOST_SERVERS:
+                return
+            found = with_more_servers(study.expanded, study.design, servers, count)
+            if found is not None:
+                name = f"{found.part.name}, equipped as {study.design.components[found.like].name}"
+                yield Candidate(
+                    found.part, None, servers.hosts, count, found.design, name=name, touched=found.components
+                )
