@@ -1,4 +1,7 @@
-"""What designs of storage software share: hosts on one network, each with cards, arrays, services or clients."""
+"""What designs of storage software share: hosts on one network, each with cards, arrays, services or clients.
+
+Addresses are design choices: IPv4 addresses of the block for documentation (RFC 5737), clients in its lower half.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,6 +12,8 @@ SYSTEM = "Red Hat Enterprise Linux 9"
 CLIENT_PITCH, SWITCH_DOWN, SERVERS_DOWN = 420, 900, 1300
 BELOW = 256
 """Ports of a network that look up; the rest look down."""
+HALF = 128
+"""Addresses of each side."""
 
 
 class Network(Drawing):
@@ -30,6 +35,8 @@ class Network(Drawing):
                 side = "c" if name.startswith("c") else "s"
                 self._used[side] += 1
                 self.cable((card, f"{self._port}{port}"), ("net", str(self._used[side])))
+                number = self._used[side] + (HALF - BELOW if side == "s" else 0)
+                self.components[card][f"ports/{self._port}{port}/ip_address"] = f"192.0.2.{number}"
         return name
 
     def service(self, host: str, part: str, **more: Any) -> str:

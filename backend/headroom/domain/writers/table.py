@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.writers.files.output import Output, Place, WriterContext, WriterModule
-from headroom.domain.writers.filesystems import gpfs
+from headroom.domain.writers.filesystems import gpfs, nfs, zfs
 from headroom.domain.writers.hosts import aix, esxi, sgi, windows
 from headroom.domain.writers.linux import (
     ansible,
@@ -191,6 +191,24 @@ _ROWS: Final = (
         mkfs,
     ),
     Writer(
+        "zfs",
+        "Pools and file systems of ZFS (OpenZFS on Linux)",
+        "hosts",
+        "<host>/zfs.sh",
+        "On each host as root, once lsblk shows that the drives are those of the design: sh zfs.sh; it stops at any"
+        " disk that is not empty",
+        zfs,
+    ),
+    Writer(
+        "nfs",
+        "Exports and mounts of NFS (Linux)",
+        "hosts",
+        "<server>/headroom.exports, <client>/nfs-mount.sh, <client>/nfs-<mount point>.mount",
+        "On each server as root: copy headroom.exports to /etc/exports.d, and headroom-nfs.conf, where there is one, to"
+        " /etc/nfs.conf.d; then exportfs -ra. On each client, with the mount units beside it: sh nfs-mount.sh",
+        nfs,
+    ),
+    Writer(
         "sgi",
         "Command queueing, write buffering and XVM (SGI)",
         "hosts",
@@ -252,7 +270,11 @@ _ROWS: Final = (
 """In the order in which a design is built: cables, storage, fabric, host, file system, test."""
 
 _NOT_LINUX: Final = ("aix", "sgi", "esxi", "windows")
-_PLAYBOOK: Final = ansible.Playbook([row for row in _ROWS if row.place == "hosts" and row.name not in _NOT_LINUX])
+OF_SERVERS: Final = ("zfs", "nfs")
+"""Steps of servers and their clients together: the playbook, which goes through hosts one by one, leaves them out."""
+_PLAYBOOK: Final = ansible.Playbook(
+    [row for row in _ROWS if row.place == "hosts" and row.name not in (*_NOT_LINUX, *OF_SERVERS)]
+)
 
 WRITERS: Final = (
     *_ROWS,

@@ -57,8 +57,10 @@ _NAMES = [
     "vmo",
     "wipefs",
     "xdd",
+    "zfs",
+    "zpool",
 ]
-_PASSIVE = (".csv", ".conf", ".rules", ".stanza", ".mount", ".service", ".txt", ".ps1")
+_PASSIVE = (".csv", ".conf", ".exports", ".rules", ".stanza", ".mount", ".service", ".txt", ".ps1")
 """Files that go along with others, change nothing that the steps share, or have no interpreter here."""
 
 

@@ -144,6 +144,10 @@ class Hosts:
 
     _mkfs_ext4 = _mkfs_ext3 = _mkfs_xfs
 
+    def _zpool(self, host: str, words: list[str]) -> Said:
+        devices = [word for word in words if word.startswith("/dev/")]
+        return self._each(host, devices, "zfs") if words[0] == "create" else OK
+
     def _nvme(self, host: str, words: list[str]) -> Said:
         given = dict(word[2:].split("=", 1) for word in words[1:])
         self.connected.add((host, f"{given['nqn']} {given['traddr']}"))

@@ -39,6 +39,8 @@ LVM2: Final = NameRule("_", 60, "v")
 """Volume group and logical volume names of LVM on Linux: plain ones, and short enough for both in one map's name."""
 MD: Final = NameRule("_", 20, "md")
 """Names of arrays below `/dev/md`, short enough to stand beside a host's name in the 32 bytes of the superblock."""
+ZPOOL: Final = NameRule("_-", 60, "pool_")
+"""Pools and file systems of ZFS: a letter first, and short enough for a path of both (zpool-create(8))."""
 FIO: Final = NameRule("_-", 60, "job")
 """Section names of a fio job file; brackets, colons and white space stay out."""
 WINDOWS_LABEL: Final = NameRule("_-", 32, "disk")
