@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.writers.files.output import Output, Place, WriterContext, WriterModule
-from headroom.domain.writers.filesystems import gpfs, nfs, zfs
+from headroom.domain.writers.filesystems import ceph, gpfs, nfs, zfs
 from headroom.domain.writers.hosts import aix, esxi, sgi, windows
 from headroom.domain.writers.linux import (
     ansible,
@@ -249,6 +249,15 @@ _ROWS: Final = (
         "On a node of the running cluster, as root: ksh create.ksh on AIX, sh create.sh on Linux. New values of the"
         " cluster restart GPFS, which the script does only while nothing is mounted",
         gpfs,
+    ),
+    Writer(
+        "ceph",
+        "Hosts, OSDs, pools and gateways of Ceph (cephadm)",
+        "filesystems",
+        "<cluster>/cephadm.yaml, <cluster>/rgw.yaml, <cluster>/ceph.sh",
+        "On a host of the bootstrapped cluster with the administrator's key, with the other files beside it: sh"
+        " ceph.sh. First ceph orch apply -i cephadm.yaml --dry-run, which shows the drives that it would take",
+        ceph,
     ),
     Writer(
         "fio",

@@ -17,6 +17,7 @@ from tests.writers.runs.storage import Storage
 _NAMES = [
     "blkid",
     "blockdev",
+    "ceph",
     "chdev",
     "dd",
     "esxcli",
@@ -48,6 +49,7 @@ _NAMES = [
     "nvme",
     "pvcreate",
     "pvs",
+    "rbd",
     "readlink",
     "sleep",
     "ssh",
@@ -60,7 +62,7 @@ _NAMES = [
     "zfs",
     "zpool",
 ]
-_PASSIVE = (".csv", ".conf", ".exports", ".rules", ".stanza", ".mount", ".service", ".txt", ".ps1")
+_PASSIVE = (".csv", ".conf", ".exports", ".rules", ".stanza", ".mount", ".service", ".txt", ".ps1", ".yaml")
 """Files that go along with others, change nothing that the steps share, or have no interpreter here."""
 
 
@@ -123,7 +125,7 @@ class Run:
         host = self._controller(file) if writer == "target_arrays" else file.path.partition("/")[0]
         if writer == "xdd":
             host = self._host_of(file)
-        elif writer == "gpfs":
+        elif writer in ("gpfs", "ceph"):
             host = "cluster"
         if file.path.endswith(".fstab"):
             self.hosts.mounted |= {line.split()[1] for line in file.text.splitlines() if line.startswith("/dev/")}

@@ -144,6 +144,9 @@ class Hosts:
 
     _mkfs_ext4 = _mkfs_ext3 = _mkfs_xfs
 
+    def _ceph(self, host: str, words: list[str]) -> Said:
+        return (0, "0\n" * 1000) if words[:2] == ["osd", "ls"] else OK
+
     def _zpool(self, host: str, words: list[str]) -> Said:
         devices = [word for word in words if word.startswith("/dev/")]
         return self._each(host, devices, "zfs") if words[0] == "create" else OK

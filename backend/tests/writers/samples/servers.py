@@ -99,4 +99,23 @@ def zfs() -> Document:
     return drawing.document()
 
 
-DOCUMENTS = {"zfs-servers": zfs()}
+def ceph() -> Document:
+    """Blocks and files by an erasure code of 2+1 on disks without names, objects and a pool of two copies by name."""
+    drawing = Servers("Ceph servers")
+    for number in range(1, 5):
+        name = f"s{number}"
+        drawing.host(name, "generic-sas-server-12", [f"192.0.2.{number}"] if number < 4 else [])
+        drawing.array(name, f"a{number}", [1, 2], "" if number < 3 else "wwn-0x5000c500{0:08x}", level="raid0")
+        drawing.part(f"o{number}", "storage_service", name, part="ceph-osd", transport="tcp")
+    drawing.host("c1", "generic-client", ["192.0.2.11"])
+    drawing.part("g1", "storage_service", "c1", part="ceph-rgw", on=["p2"])
+    coded = {"protection": "erasure_code", "data_chunks": 2, "parity_chunks": 1}
+    drawing.part("p1", "storage_cluster", "", services=["o1", "o2", "o3", "o4"], **coded)
+    drawing.part("p2", "storage_cluster", "", services=["o3", "o4"], protection="replicas", copies=2)
+    drawing.part("p3", "storage_cluster", "", services=["o1", "o2"], protection="replicas", copies=2)
+    drawing.part("m1", "filesystem", "c1", part="ceph-rbd-client", on=["p1"])
+    drawing.part("m2", "filesystem", "c1", part="ceph-fs-client", on=["p1"], mount_point="/shared")
+    return drawing.document()
+
+
+DOCUMENTS = {"ceph-servers": ceph(), "zfs-servers": zfs()}
