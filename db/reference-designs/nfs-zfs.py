@@ -6,9 +6,8 @@ Run: .venv/bin/python db/reference-designs/nfs-zfs.py
 """
 
 from pathlib import Path
-from string import ascii_lowercase
 
-from servers import Network
+from servers import Network, kernel_name
 
 CLIENTS, WIDTH = 4, 6
 
@@ -34,8 +33,8 @@ def written() -> bytes:
         bays = [("s1", f"bay{(number - 1) * WIDTH + drive}") for drive in range(1, WIDTH + 1)]
         array = drawing.array("s1", f"a{number}", "generic-12tb-7k2-nl-sas", bays, level="raidz2", record_kib=1024)
         for drive in range(1, WIDTH + 1):
-            letter = ascii_lowercase[(number - 1) * WIDTH + drive - 1]
-            drawing.components[f"{array}d{drive}"]["host_device"] = f"sd{letter}"
+            device = kernel_name((number - 1) * WIDTH + drive - 1)
+            drawing.components[f"{array}d{drive}"]["host_device"] = device
         arrays.append(array)
     tank = drawing.part("tank", "filesystem", "openzfs", at="s1", on=arrays, block_kib=1024, mount_point="/tank")
     service = drawing.service("s1", "linux-nfs-server", on=[tank], transport="tcp")

@@ -4,6 +4,7 @@ Addresses are design choices: IPv4 addresses of the block for documentation (RFC
 """
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 from typing import Any
 
 from common import Drawing
@@ -14,6 +15,12 @@ BELOW = 256
 """Ports of a network that look up; the rest look down."""
 HALF = 128
 """Addresses of each side."""
+
+
+def kernel_name(number: int) -> str:
+    """What Linux calls the disk that it finds as this one, from 0: sda to sdz, then sdaa."""
+    first, last = divmod(number, len(ascii_lowercase))
+    return f"sd{ascii_lowercase[first - 1] if first else ''}{ascii_lowercase[last]}"
 
 
 class Network(Drawing):

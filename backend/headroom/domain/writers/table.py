@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.writers.files.output import Output, Place, WriterContext, WriterModule
-from headroom.domain.writers.filesystems import ceph, gpfs, nfs, zfs
+from headroom.domain.writers.filesystems import beegfs, ceph, gpfs, lustre, nfs, zfs
 from headroom.domain.writers.hosts import aix, esxi, sgi, windows
 from headroom.domain.writers.linux import (
     ansible,
@@ -209,6 +209,25 @@ _ROWS: Final = (
         nfs,
     ),
     Writer(
+        "beegfs",
+        "Storage targets and clients of BeeGFS",
+        "hosts",
+        "<server>/beegfs-storage.sh, <server>/beegfs-<target>.mount, <client>/beegfs-client.sh",
+        "As root, once management and metadata services run and /etc/beegfs/conn.auth is on all: on each server, with"
+        " the mount units beside it, sh beegfs-storage.sh <management host>; then on each client sh beegfs-client.sh"
+        " <management host>",
+        beegfs,
+    ),
+    Writer(
+        "lustre",
+        "Object storage targets and clients of Lustre",
+        "hosts",
+        "<server>/lustre-targets.sh, <server>/lustre-<target>.mount, <client>/lustre-client.sh",
+        "As root, once management and metadata servers run: on each server, with the mount units beside it, sh"
+        " lustre-targets.sh <NID of the MGS>; then on each client sh lustre-client.sh <NID of the MGS>",
+        lustre,
+    ),
+    Writer(
         "sgi",
         "Command queueing, write buffering and XVM (SGI)",
         "hosts",
@@ -279,7 +298,7 @@ _ROWS: Final = (
 """In the order in which a design is built: cables, storage, fabric, host, file system, test."""
 
 _NOT_LINUX: Final = ("aix", "sgi", "esxi", "windows")
-OF_SERVERS: Final = ("zfs", "nfs")
+OF_SERVERS: Final = ("zfs", "nfs", "beegfs", "lustre")
 """Steps of servers and their clients together: the playbook, which goes through hosts one by one, leaves them out."""
 _PLAYBOOK: Final = ansible.Playbook(
     [row for row in _ROWS if row.place == "hosts" and row.name not in (*_NOT_LINUX, *OF_SERVERS)]

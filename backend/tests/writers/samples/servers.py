@@ -118,4 +118,25 @@ def ceph() -> Document:
     return drawing.document()
 
 
-DOCUMENTS = {"ceph-servers": ceph(), "zfs-servers": zfs()}
+def parallel() -> Document:
+    """BeeGFS and Lustre on arrays, mirrors and single drives of the same servers, over TCP, with one client of both."""
+    drawing = Servers("Parallel servers")
+    for number in (1, 2):
+        name = f"s{number}"
+        drawing.host(name, "generic-sas-server-12", [f"192.0.2.{number}"])
+        drawing.array(name, f"a{number}", [1, 2, 3, 4, 5], "sd{1}", level="raid6", spares=1, strip_kib=64)
+        drawing.array(name, f"b{number}", [6, 7], "wwn-0x5000c500{0:08x}", level="raid1")
+        drawing.array(name, f"e{number}", [8], "sd{1}", level="raid0")
+    drawing.part("o1", "storage_service", "s1", part="beegfs-storage", on=["a1", "b1"], transport="tcp")
+    drawing.part("o2", "storage_service", "s2", part="beegfs-storage", on=["b2"], transport="tcp")
+    drawing.part("l1", "storage_service", "s1", part="lustre-oss", on=["e1"], transport="tcp")
+    drawing.part("l2", "storage_service", "s2", part="lustre-oss", on=["a2", "e2"], transport="tcp")
+    drawing.part("p1", "storage_cluster", "", services=["o1", "o2"], protection="none", stripe_kib=1024)
+    drawing.part("p2", "storage_cluster", "", services=["l1", "l2"], protection="none")
+    drawing.host("c1", "generic-client", ["192.0.2.11"])
+    drawing.part("m1", "filesystem", "c1", part="beegfs-client", on=["p1"], mount_point="/bee", stripe_count=2)
+    drawing.part("m2", "filesystem", "c1", part="lustre-client", on=["p2"], stripe_count=1)
+    return drawing.document()
+
+
+DOCUMENTS = {"parallel-servers": parallel(), "ceph-servers": ceph(), "zfs-servers": zfs()}

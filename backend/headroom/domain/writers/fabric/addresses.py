@@ -63,6 +63,12 @@ def ports_between(expanded: ExpandedDesign, near: Node, far: Node) -> tuple[list
     return _in_order(first), _in_order(second)
 
 
+def ports_towards(expanded: ExpandedDesign, host: Node, others: Iterable[Node]) -> list[PortRef]:
+    """Ports of a host by which it reaches the first of these that it reaches at all."""
+    found = (ports_between(expanded, host, other)[0] for other in others if other is not host)
+    return next((ports for ports in found if ports), [])
+
+
 def _end(expanded: ExpandedDesign, cable_id: str, card: str) -> PortRef:
     cable = expanded.cables[cable_id]
     return cable.a if cable.a[0] == card else cable.b

@@ -12,7 +12,7 @@ from typing import Final
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.services import storage_beneath
-from headroom.domain.writers.fabric.addresses import Addresses, ports_between
+from headroom.domain.writers.fabric.addresses import Addresses, ports_towards
 from headroom.domain.writers.files.output import Refusals
 from headroom.domain.writers.files.text import about, comment, count, spoken
 from headroom.domain.writers.lookup.drive_devices import drive_path
@@ -96,13 +96,8 @@ def specifications(
 
 def _address(expanded: ExpandedDesign, host: Node, others: list[Node], addresses: Addresses) -> str | None:
     """Of the first port by which it reaches another host of the cluster, where one is entered."""
-    for other in others:
-        if other is host:
-            continue
-        near, _ = ports_between(expanded, host, other)
-        if near:
-            return addresses.if_entered(near[0])
-    return None
+    ports = ports_towards(expanded, host, others)
+    return addresses.if_entered(ports[0]) if ports else None
 
 
 def _host(name: str, address: str | None, labels: list[str]) -> Iterator[str]:

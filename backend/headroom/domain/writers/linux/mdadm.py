@@ -17,7 +17,7 @@ from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, resources
 from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, unresolved
-from headroom.domain.writers.files.text import about, comment, count, exact, shell_lines, spoken
+from headroom.domain.writers.files.text import about, comment, count, exact, shell, shell_lines, spoken
 from headroom.domain.writers.linux.scripts import checked, opening
 from headroom.domain.writers.linux.stripes import power_of_two
 from headroom.domain.writers.lookup.devices import host_volumes
@@ -145,6 +145,9 @@ def _entries(paths: list[str]) -> Iterator[str]:
     )
     yield "conf=/etc/mdadm.conf"
     yield "[ ! -d /etc/mdadm ] || conf=/etc/mdadm/mdadm.conf"
+    if len(paths) == 1:
+        yield f'{shell(["mdadm", "--detail", "--brief", *paths])} >>"$conf"'
+        return
     yield from shell_lines(["for", "array", "in", *paths])
     yield "do"
     yield '    mdadm --detail --brief "$array" >>"$conf"'
