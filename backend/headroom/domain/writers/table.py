@@ -1,10 +1,8 @@
 """All targets that the product writes for: a new one is a file beside these and a row here."""
 
-from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.writers.files.output import Output, Place, WriterContext, WriterModule
-from headroom.domain.writers.filesystems import beegfs, ceph, gpfs, lustre, nfs, zfs
+from headroom.domain.writers.filesystems import gpfs
 from headroom.domain.writers.hosts import aix, esxi, sgi, windows
 from headroom.domain.writers.linux import (
     ansible,
@@ -20,28 +18,9 @@ from headroom.domain.writers.linux import (
 )
 from headroom.domain.writers.load_tests import fio, xdd
 from headroom.domain.writers.network import brocade, cables, mds
+from headroom.domain.writers.server_rows import SERVERS
 from headroom.domain.writers.storage import dscli, nvmet, smcli, svc, target_arrays, volume_schedule
-
-
-@dataclass(frozen=True, slots=True)
-class Writer:
-    """One target: where its files lie, what they are, and how they are run."""
-
-    name: str
-    label: str
-    place: Place
-    files: str
-    run: str
-    target: WriterModule
-
-    def applies(self, context: WriterContext) -> bool:
-        """Whether the target has something to say of the design."""
-        return self.target.applies(context)
-
-    def write(self, context: WriterContext) -> Output:
-        """Its files."""
-        return self.target.write(context)
-
+from headroom.domain.writers.writer import Writer
 
 _ROWS: Final = (
     Writer(
@@ -191,43 +170,6 @@ _ROWS: Final = (
         mkfs,
     ),
     Writer(
-        "zfs",
-        "Pools and file systems of ZFS (OpenZFS on Linux)",
-        "hosts",
-        "<host>/zfs.sh",
-        "On each host as root, once lsblk shows that the drives are those of the design: sh zfs.sh; it stops at any"
-        " disk that is not empty",
-        zfs,
-    ),
-    Writer(
-        "nfs",
-        "Exports and mounts of NFS (Linux)",
-        "hosts",
-        "<server>/headroom.exports, <client>/nfs-mount.sh, <client>/nfs-<mount point>.mount",
-        "On each server as root: copy headroom.exports to /etc/exports.d, and headroom-nfs.conf, where there is one, to"
-        " /etc/nfs.conf.d; then exportfs -ra. On each client, with the mount units beside it: sh nfs-mount.sh",
-        nfs,
-    ),
-    Writer(
-        "beegfs",
-        "Storage targets and clients of BeeGFS",
-        "hosts",
-        "<server>/beegfs-storage.sh, <server>/beegfs-<target>.mount, <client>/beegfs-client.sh",
-        "As root, once management and metadata services run and /etc/beegfs/conn.auth is on all: on each server, with"
-        " the mount units beside it, sh beegfs-storage.sh <management host>; then on each client sh beegfs-client.sh"
-        " <management host>",
-        beegfs,
-    ),
-    Writer(
-        "lustre",
-        "Object storage targets and clients of Lustre",
-        "hosts",
-        "<server>/lustre-targets.sh, <server>/lustre-<target>.mount, <client>/lustre-client.sh",
-        "As root, once management and metadata servers run: on each server, with the mount units beside it, sh"
-        " lustre-targets.sh <NID of the MGS>; then on each client sh lustre-client.sh <NID of the MGS>",
-        lustre,
-    ),
-    Writer(
         "sgi",
         "Command queueing, write buffering and XVM (SGI)",
         "hosts",
@@ -269,15 +211,7 @@ _ROWS: Final = (
         " cluster restart GPFS, which the script does only while nothing is mounted",
         gpfs,
     ),
-    Writer(
-        "ceph",
-        "Hosts, OSDs, pools and gateways of Ceph (cephadm)",
-        "filesystems",
-        "<cluster>/cephadm.yaml, <cluster>/rgw.yaml, <cluster>/ceph.sh",
-        "On a host of the bootstrapped cluster with the administrator's key, with the other files beside it: sh"
-        " ceph.sh. First ceph orch apply -i cephadm.yaml --dry-run, which shows the drives that it would take",
-        ceph,
-    ),
+    *SERVERS,
     Writer(
         "fio",
         "The workloads as jobs (fio)",
@@ -298,10 +232,9 @@ _ROWS: Final = (
 """In the order in which a design is built: cables, storage, fabric, host, file system, test."""
 
 _NOT_LINUX: Final = ("aix", "sgi", "esxi", "windows")
-OF_SERVERS: Final = ("zfs", "nfs", "beegfs", "lustre")
-"""Steps of servers and their clients together: the playbook, which goes through hosts one by one, leaves them out."""
+# Steps of servers and their clients together: the playbook, which goes through hosts one by one, leaves them out.
 _PLAYBOOK: Final = ansible.Playbook(
-    [row for row in _ROWS if row.place == "hosts" and row.name not in (*_NOT_LINUX, *OF_SERVERS)]
+    [row for row in _ROWS if row.place == "hosts" and row.name not in _NOT_LINUX and row not in SERVERS]
 )
 
 WRITERS: Final = (

@@ -23,7 +23,7 @@ from headroom.domain.writers.files.output import (
     script_opening,
 )
 from headroom.domain.writers.files.text import about, comment, exact, sections, shell_lines, spoken
-from headroom.domain.writers.filesystems.parallel import ParallelSystem, Target, Targets, parallel_systems
+from headroom.domain.writers.filesystems.parallel import ParallelSystem, ServerTarget, Targets, parallel_systems
 from headroom.domain.writers.linux.mdadm import creation
 from headroom.domain.writers.linux.mount_units import unit, unit_name
 from headroom.domain.writers.linux.scripts import checked, opening
@@ -103,7 +103,7 @@ def _server(
     server = list(dict.fromkeys(one.id for one in system.services)).index(own[0].service.id) + 1
     for target in own:
         lines += about(_origins(target), _setup(target, names[target.storage.id], server))
-    lines += ["systemctl enable --now beegfs-storage"]
+    lines += ["systemctl enable --now beegfs-storage.service"]
     below = [target.storage for target in own if target.storage.kind != "raid_array"]
     made = dict.fromkeys(target.service.id for target in own)
     yield file_of(_STORAGE, lines, building(expanded, host, below, [expanded.nodes[name] for name in made]))
@@ -111,12 +111,12 @@ def _server(
         title = heading(context, f"Mount of BeeGFS target {spoken(target.storage.name)} on host {spoken(host.name)}.")
         point = _point(names[target.storage.id])
         yield file_of(
-            f"beegfs-{names[target.storage.id]}.mount",
+            f"beegfs_{names[target.storage.id]}.mount",
             [*title, *about([target.storage.origin], unit(target.device, point, "xfs", False))],
         )
 
 
-def _origins(target: Target) -> list[str]:
+def _origins(target: ServerTarget) -> list[str]:
     return [target.service.origin, target.storage.origin]
 
 
@@ -124,7 +124,7 @@ def _point(name: str) -> str:
     return f"/srv/beegfs/{name}"
 
 
-def _file_system(target: Target) -> Iterator[str]:
+def _file_system(target: ServerTarget) -> Iterator[str]:
     strip, disks = (target.stripe.strip_kib, target.stripe.disks) if target.stripe is not None else (0, 0)
     words, notes = make_xfs(strip, disks, _BLOCK_KIB, stated=False)
     rows = f" Rows of {target.stripe.reason}." if target.stripe is not None else ""
@@ -133,20 +133,20 @@ def _file_system(target: Target) -> Iterator[str]:
     yield from shell_lines([*words, target.device])
 
 
-def _mounts(own: list[Target], names: dict[str, str]) -> Iterator[str]:
+def _mounts(own: list[ServerTarget], names: dict[str, str]) -> Iterator[str]:
     yield ""
     yield from comment("Their mounts, now and at every start, by the units beside this script.")
     yield 'cd "$(dirname "$0")"'
     units = [unit_name(_point(names[target.storage.id]), "mount") for target in own]
     for target, name in zip(own, units, strict=True):
-        file = f"beegfs-{names[target.storage.id]}.mount"
+        file = f"beegfs_{names[target.storage.id]}.mount"
         yield from shell_lines(["install", "-m", "644", file, f"/etc/systemd/system/{name}"])
     yield from shell_lines(["systemctl", "daemon-reload"])
     yield from shell_lines(["systemctl", "enable", "--now", *units])
     yield ""
 
 
-def _setup(target: Target, name: str, server: int) -> Iterator[str]:
+def _setup(target: ServerTarget, name: str, server: int) -> Iterator[str]:
     words = ["/opt/beegfs/sbin/beegfs-setup-storage", "-p", f"{_point(name)}/beegfs_storage"]
     line = shell_lines([*words, "-s", str(server), "-i", str(target.number + 1), "-m"])
     yield from line[:-1]
@@ -167,7 +167,7 @@ def _client(
         '/opt/beegfs/sbin/beegfs-setup-client -m "$management"',
         *comment(f"{spoken(node.name)} at {point}."),
         f"echo '{point} /etc/beegfs/beegfs-client.conf' >/etc/beegfs/beegfs-mounts.conf",
-        "systemctl enable --now beegfs-client",
+        "systemctl enable --now beegfs-client.service",
         *_striping(system, node, point),
     ]
     yield from about([node.origin, host.origin], lines)

@@ -27,7 +27,7 @@ from headroom.domain.writers.files.output import (
     script_opening,
 )
 from headroom.domain.writers.files.text import about, comment, exact, sections, shell_lines, spoken
-from headroom.domain.writers.filesystems.parallel import ParallelSystem, Target, Targets, parallel_systems
+from headroom.domain.writers.filesystems.parallel import ParallelSystem, ServerTarget, Targets, parallel_systems
 from headroom.domain.writers.linux.mdadm import creation
 from headroom.domain.writers.linux.mount_units import unit, unit_name
 from headroom.domain.writers.linux.scripts import checked, opening
@@ -142,23 +142,23 @@ def _server(network: _Lustre, host: Node, system: ParallelSystem, targets: Targe
         yield file_of(_unit_file(target, name), [*title, *about([target.storage.origin], lines)])
 
 
-def _origins(target: Target) -> list[str]:
+def _origins(target: ServerTarget) -> list[str]:
     return [target.service.origin, target.storage.origin]
 
 
-def _label(target: Target, name: str) -> str:
+def _label(target: ServerTarget, name: str) -> str:
     return f"{name}-OST{target.number:04x}"
 
 
-def _point(target: Target, name: str) -> str:
+def _point(target: ServerTarget, name: str) -> str:
     return f"/srv/lustre/{_label(target, name)}"
 
 
-def _unit_file(target: Target, name: str) -> str:
-    return f"lustre-{_label(target, name)}.mount"
+def _unit_file(target: ServerTarget, name: str) -> str:
+    return f"lustre_{_label(target, name)}.mount"
 
 
-def _format(target: Target, name: str) -> Iterator[str]:
+def _format(target: ServerTarget, name: str) -> Iterator[str]:
     stripe = target.stripe
     rows = f" Rows of {stripe.reason}." if stripe is not None else ""
     yield from comment(f"Target {_label(target, name)} on {spoken(target.storage.name)}.{rows}")
@@ -176,7 +176,7 @@ def _format(target: Target, name: str) -> Iterator[str]:
     yield f'{before} --mgsnode="$mgs" {device}'
 
 
-def _mounts(own: list[Target], name: str) -> Iterator[str]:
+def _mounts(own: list[ServerTarget], name: str) -> Iterator[str]:
     yield ""
     yield from comment("Their mounts, which start them, now and at every start, by the units beside this script.")
     yield 'cd "$(dirname "$0")"'

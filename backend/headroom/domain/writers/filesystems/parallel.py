@@ -31,7 +31,7 @@ class ParallelSystem:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class ServerTarget:
     """What a service keeps data on: its device on the host, and its place among all targets, from 0."""
 
     service: Node
@@ -64,12 +64,12 @@ class Targets:
     def __init__(self, expanded: ExpandedDesign, system: ParallelSystem, problems: Refusals) -> None:
         self._expanded = expanded
         self._problems = problems
-        self.found: list[Target] = []
+        self.found: list[ServerTarget] = []
         self._arrays: dict[str, dict[str, Node]] = {}
         for service in system.services:
             self._add(service)
 
-    def of(self, host: Node) -> list[Target]:
+    def of(self, host: Node) -> list[ServerTarget]:
         """Those on a host."""
         return [target for target in self.found if holder(self._expanded, target.service, "host") is host]
 
@@ -89,7 +89,7 @@ class Targets:
             array = storage if storage.kind == "raid_array" else None
             device = self._device(host, service, storage, names)
             stripe = array_stripe(self._expanded, array) if array is not None else stripe_of(self._expanded, storage)
-            self.found.append(Target(service, storage, device, len(self.found), stripe))
+            self.found.append(ServerTarget(service, storage, device, len(self.found), stripe))
 
     def _storages(self, service: Node) -> Iterator[Node]:
         """What it serves as the design names it; else what lies beneath."""

@@ -14,7 +14,7 @@ from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.files.names import ZPOOL, Namer
 from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of
 from headroom.domain.writers.files.text import about, comment, count, shell_lines, spoken
-from headroom.domain.writers.filesystems.zfs_pools import DEFAULT_RECORD_KIB, Pool, host_pools
+from headroom.domain.writers.filesystems.zfs_pools import DEFAULT_RECORD_KIB, ZfsPool, host_pools
 from headroom.domain.writers.linux.scripts import checked, opening
 from headroom.domain.writers.lookup.drive_devices import BY_ID
 from headroom.domain.writers.lookup.host_files import host_files
@@ -81,7 +81,9 @@ def _files(context: WriterContext, host: Node, problems: Refusals) -> Iterator[O
     yield file_of("zfs.sh", lines, building(expanded, host, below, own))
 
 
-def _commands(pool: Pool, pools: Namer, points: dict[str, str], served: set[str], problems: Refusals) -> Iterator[str]:
+def _commands(
+    pool: ZfsPool, pools: Namer, points: dict[str, str], served: set[str], problems: Refusals
+) -> Iterator[str]:
     first = pool.filesystems[0]
     name = pools.name(first.id, pool.wanted_name)
     alone = len(pool.filesystems) == 1 and first.id not in served
@@ -119,7 +121,7 @@ def _commands(pool: Pool, pools: Namer, points: dict[str, str], served: set[str]
 
 
 def _dataset(
-    pool: Pool, node: Node, dataset: str, points: dict[str, str], served: set[str], problems: Refusals
+    pool: ZfsPool, node: Node, dataset: str, points: dict[str, str], served: set[str], problems: Refusals
 ) -> Iterator[str]:
     size = _record(pool, node, problems)
     if node.id in served:
@@ -134,7 +136,7 @@ def _dataset(
     yield from shell_lines(["zfs", "create", "-o", f"recordsize={_size(size)}", "-o", mount, dataset])
 
 
-def _record(pool: Pool, node: Node, problems: Refusals) -> int:
+def _record(pool: ZfsPool, node: Node, problems: Refusals) -> int:
     """Record in KiB: the file system's block, else what its arrays have."""
     entered = node.attributes.get("block_kib")
     sizes = {entered} if isinstance(entered, int) else set(pool.records_kib)

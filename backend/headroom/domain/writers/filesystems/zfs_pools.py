@@ -22,7 +22,7 @@ DEFAULT_RECORD_KIB: Final = 128
 
 
 @dataclass(slots=True)
-class Pool:
+class ZfsPool:
     """Pool of file systems that lie on the same arrays; `vdevs` are the words of zpool-create(8) behind the name."""
 
     filesystems: list[Node]
@@ -42,9 +42,9 @@ class Pool:
         return f"pool_{name}" if kept else name
 
 
-def host_pools(expanded: ExpandedDesign, host: Node, problems: Refusals) -> list[Pool]:
+def host_pools(expanded: ExpandedDesign, host: Node, problems: Refusals) -> list[ZfsPool]:
     """The pools of a host in the order of their file systems; what the design leaves open goes to `problems`."""
-    found: dict[tuple[str, ...], Pool] = {}
+    found: dict[tuple[str, ...], ZfsPool] = {}
     holders: dict[str, Node] = {}
     for node in children_of(expanded, host, "filesystem"):
         if node.attributes.get("type") != "zfs":
@@ -60,7 +60,7 @@ def host_pools(expanded: ExpandedDesign, host: Node, problems: Refusals) -> list
             what = f"shares a part of its arrays with {spoken(other.name)}"
             problems.refuse(node, "on", what, "Put both on the same arrays: they are then in one pool.")
         else:
-            found[below] = Pool([node])
+            found[below] = ZfsPool([node])
             holders.update(dict.fromkeys(below, node))
     taken: dict[str, Node] = {}
     for pool in found.values():
@@ -68,7 +68,7 @@ def host_pools(expanded: ExpandedDesign, host: Node, problems: Refusals) -> list
     return list(found.values())
 
 
-def _fill(expanded: ExpandedDesign, host: Node, pool: Pool, taken: dict[str, Node], problems: Refusals) -> None:
+def _fill(expanded: ExpandedDesign, host: Node, pool: ZfsPool, taken: dict[str, Node], problems: Refusals) -> None:
     below = named(expanded, pool.filesystems[0].attributes.get("on"))
     pool.origins = [one.origin for one in (*pool.filesystems, *below)]
     spares: list[str] = []

@@ -10,7 +10,7 @@ _POINT = r"(/[A-Za-z0-9_][A-Za-z0-9._-]*)+"
 COMMANDS = (
     rf"mkfs\.xfs( -d su=[1-9][0-9]*k,sw=[1-9][0-9]* -l su=[1-9][0-9]*k)? ({DISK}|{LOGICAL})",
     rf"/opt/beegfs/sbin/beegfs-setup-storage -p {_POINT} -s [1-9][0-9]* -i [1-9][0-9]* -m \"\$management\"",
-    r"systemctl enable --now beegfs-(storage|client)",
+    r"systemctl enable --now beegfs-(storage|client)\.service",
     r'/opt/beegfs/sbin/beegfs-setup-client -m "\$management"',
     rf"echo '{_POINT} /etc/beegfs/beegfs-client\.conf' >/etc/beegfs/beegfs-mounts\.conf",
 )

@@ -15,6 +15,6 @@ fi
 /opt/beegfs/sbin/beegfs-setup-client -m "$management"
 # "/beegfs on 1" at /beegfs_on_1.
 echo '/beegfs_on_1 /etc/beegfs/beegfs-client.conf' >/etc/beegfs/beegfs-mounts.conf
-systemctl enable --now beegfs-client
+systemctl enable --now beegfs-client.service
 # The stripes of the design are set once, on one client, and hold for files made from then on: beegfs entry
 # set --chunk-size=512K /beegfs_on_1

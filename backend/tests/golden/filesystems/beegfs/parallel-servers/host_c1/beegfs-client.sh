@@ -15,6 +15,6 @@ fi
 /opt/beegfs/sbin/beegfs-setup-client -m "$management"
 # "part m1" at /bee.
 echo '/bee /etc/beegfs/beegfs-client.conf' >/etc/beegfs/beegfs-mounts.conf
-systemctl enable --now beegfs-client
+systemctl enable --now beegfs-client.service
 # The stripes of the design are set once, on one client, and hold for files made from then on: beegfs entry
 # set --chunk-size=1024K --num-targets=2 /bee

@@ -62,11 +62,11 @@ mkfs.xfs /dev/md/array_b1
 
 # Their mounts, now and at every start, by the units beside this script.
 cd "$(dirname "$0")"
-install -m 644 beegfs-array_a1.mount /etc/systemd/system/srv-beegfs-array_a1.mount
-install -m 644 beegfs-array_b1.mount /etc/systemd/system/srv-beegfs-array_b1.mount
+install -m 644 beegfs_array_a1.mount /etc/systemd/system/srv-beegfs-array_a1.mount
+install -m 644 beegfs_array_b1.mount /etc/systemd/system/srv-beegfs-array_b1.mount
 systemctl daemon-reload
 systemctl enable --now srv-beegfs-array_a1.mount srv-beegfs-array_b1.mount
 
 /opt/beegfs/sbin/beegfs-setup-storage -p /srv/beegfs/array_a1/beegfs_storage -s 1 -i 1 -m "$management"
 /opt/beegfs/sbin/beegfs-setup-storage -p /srv/beegfs/array_b1/beegfs_storage -s 1 -i 2 -m "$management"
-systemctl enable --now beegfs-storage
+systemctl enable --now beegfs-storage.service

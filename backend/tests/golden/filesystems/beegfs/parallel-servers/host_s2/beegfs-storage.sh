@@ -50,9 +50,9 @@ mkfs.xfs /dev/md/array_b2
 
 # Their mounts, now and at every start, by the units beside this script.
 cd "$(dirname "$0")"
-install -m 644 beegfs-array_b2.mount /etc/systemd/system/srv-beegfs-array_b2.mount
+install -m 644 beegfs_array_b2.mount /etc/systemd/system/srv-beegfs-array_b2.mount
 systemctl daemon-reload
 systemctl enable --now srv-beegfs-array_b2.mount
 
 /opt/beegfs/sbin/beegfs-setup-storage -p /srv/beegfs/array_b2/beegfs_storage -s 2 -i 3 -m "$management"
-systemctl enable --now beegfs-storage
+systemctl enable --now beegfs-storage.service

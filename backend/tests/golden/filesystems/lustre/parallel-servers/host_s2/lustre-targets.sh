@@ -70,7 +70,7 @@ mkfs.lustre --ost --fsname=part_p2 --index=2 --mgsnode="$mgs" /dev/sdh
 
 # Their mounts, which start them, now and at every start, by the units beside this script.
 cd "$(dirname "$0")"
-install -m 644 lustre-part_p2-OST0001.mount '/etc/systemd/system/srv-lustre-part_p2\x2dOST0001.mount'
-install -m 644 lustre-part_p2-OST0002.mount '/etc/systemd/system/srv-lustre-part_p2\x2dOST0002.mount'
+install -m 644 lustre_part_p2-OST0001.mount '/etc/systemd/system/srv-lustre-part_p2\x2dOST0001.mount'
+install -m 644 lustre_part_p2-OST0002.mount '/etc/systemd/system/srv-lustre-part_p2\x2dOST0002.mount'
 systemctl daemon-reload
 systemctl enable --now 'srv-lustre-part_p2\x2dOST0001.mount' 'srv-lustre-part_p2\x2dOST0002.mount'
