@@ -13,18 +13,18 @@ from headroom.domain.writers.lookup.nodes import holder
 
 
 class Keys:
-    """Names of clients and of their keys' files, one for each host."""
+    """Names of clients and of their keys' files."""
 
     def __init__(self, names: dict[str, str]) -> None:
         self._names = names
 
-    def client(self, host: Node) -> str:
-        """The user of a host."""
-        return f"client.{self._names[host.id]}"
+    def client(self, host: Node, what: str) -> str:
+        """The user by whom a host has a pool or a file system: one each, since a user's rights are stated once."""
+        return f"client.{self._names[host.id]}.{what}"
 
     def into(self, host: Node, what: str) -> list[str]:
-        """Words that put a key into the host's file."""
-        return ["-o", f"ceph.{self.client(host)}.{what}.keyring"]
+        """Words that put a key into a file of the name under which commands look for it."""
+        return ["-o", f"ceph.{self.client(host, what)}.keyring"]
 
 
 def block_clients(
@@ -35,7 +35,7 @@ def block_clients(
     yield from comment(
         "Keys of the clients, in files beside this script: each goes to /etc/ceph of its host, together with ceph.conf,"
         " and is deleted here. The design states no number and size of images: rbd create --size <size>"
-        f"{behind} {pool}/<image> makes one, rbd map on its host shows it."
+        f"{behind} {pool}/<image> makes one, rbd map --id <host>.{pool} {pool}/<image> on its host shows it."
     )
     yield "umask 077"
     pools = [pool] if data is None else [pool, data]
@@ -43,7 +43,7 @@ def block_clients(
     for node in nodes:
         host = holder(expanded, node, "host")
         if host is not None:
-            words = ["ceph", "auth", "get-or-create", keys.client(host), "mon", "profile rbd", "osd", osd]
+            words = ["ceph", "auth", "get-or-create", keys.client(host, pool), "mon", "profile rbd", "osd", osd]
             words += ["mgr", f"profile rbd pool={pool}", *keys.into(host, pool)]
             yield from about([host.origin, node.origin], shell_lines(words))
     yield ""
@@ -59,7 +59,7 @@ def file_clients(expanded: ExpandedDesign, nodes: list[Node], filesystem: str, k
     for node in nodes:
         host = holder(expanded, node, "host")
         if host is not None:
-            user = keys.client(host)
+            user = keys.client(host, filesystem)
             point = mount_points(expanded, host)[0].get(node.id)
             lines = []
             if point is not None:

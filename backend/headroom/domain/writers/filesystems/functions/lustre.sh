@@ -5,7 +5,7 @@ lnet() {
         echo "no interface of this host has the address $2: stopped" >&2
         exit 1
     fi
-    if ! lnetctl net show --net "$1" 2>/dev/null | grep -q "$2@"; then
+    if ! lnetctl net show --net "$1" 2>/dev/null | grep -qF " $2@"; then
         lnetctl net add --net "$1" --if "$interface"
     fi
 }

@@ -36,25 +36,25 @@ ceph osd pool set RBD_pool min_size 2
 rbd pool init RBD_pool
 # Keys of the clients, in files beside this script: each goes to /etc/ceph of its host, together with
 # ceph.conf, and is deleted here. The design states no number and size of images: rbd create --size <size>
-# RBD_pool/<image> makes one, rbd map on its host shows it.
+# RBD_pool/<image> makes one, rbd map --id <host>.RBD_pool RBD_pool/<image> on its host shows it.
 umask 077
-ceph auth get-or-create client.client-1 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-1.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-1.RBD_pool.keyring
-ceph auth get-or-create client.client-2 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-2.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-2.RBD_pool.keyring
-ceph auth get-or-create client.client-3 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-3.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-3.RBD_pool.keyring
-ceph auth get-or-create client.client-4 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-4.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-4.RBD_pool.keyring
-ceph auth get-or-create client.client-5 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-5.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-5.RBD_pool.keyring
-ceph auth get-or-create client.client-6 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-6.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-6.RBD_pool.keyring
-ceph auth get-or-create client.client-7 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-7.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-7.RBD_pool.keyring
-ceph auth get-or-create client.client-8 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-8.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-8.RBD_pool.keyring
-ceph auth get-or-create client.client-9 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-9.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-9.RBD_pool.keyring
-ceph auth get-or-create client.client-10 mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
+ceph auth get-or-create client.client-10.RBD_pool mon 'profile rbd' osd 'profile rbd pool=RBD_pool' mgr \
     'profile rbd pool=RBD_pool' -o ceph.client.client-10.RBD_pool.keyring

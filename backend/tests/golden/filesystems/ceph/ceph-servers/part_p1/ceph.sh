@@ -44,9 +44,10 @@ ceph osd pool application enable part_p1_data rbd
 rbd pool init part_p1
 # Keys of the clients, in files beside this script: each goes to /etc/ceph of its host, together with
 # ceph.conf, and is deleted here. The design states no number and size of images: rbd create --size <size>
-# --data-pool part_p1_data part_p1/<image> makes one, rbd map on its host shows it.
+# --data-pool part_p1_data part_p1/<image> makes one, rbd map --id <host>.part_p1 part_p1/<image> on its host
+# shows it.
 umask 077
-ceph auth get-or-create client.host-c1 mon 'profile rbd' osd \
+ceph auth get-or-create client.host-c1.part_p1 mon 'profile rbd' osd \
     'profile rbd pool=part_p1, profile rbd pool=part_p1_data' mgr 'profile rbd pool=part_p1' -o \
     ceph.client.host-c1.part_p1.keyring
 
@@ -73,5 +74,6 @@ ceph orch apply mds part_p1_files
 # Keys of the clients, in files beside this script: each goes to /etc/ceph of its host, together with
 # ceph.conf, and is deleted here.
 umask 077
-# On host "host c1": mount -t ceph host-c1@.part_p1_files=/ /shared -o noatime
-ceph fs authorize part_p1_files client.host-c1 / rw -o ceph.client.host-c1.part_p1_files.keyring
+# On host "host c1": mount -t ceph host-c1.part_p1_files@.part_p1_files=/ /shared -o noatime
+ceph fs authorize part_p1_files client.host-c1.part_p1_files / rw -o \
+    ceph.client.host-c1.part_p1_files.keyring
