@@ -7,7 +7,7 @@ Run: .venv/bin/python db/reference-designs/lustre-hdd.py
 
 from pathlib import Path
 
-from servers import Network
+from servers import Network, kernel_name
 
 SERVERS, CLIENTS, TARGETS, WIDTH = 4, 8, 6, 10
 
@@ -30,7 +30,11 @@ def server(drawing: Network, name: str) -> str:
     drawing.host(name, "generic-sas-server-60", [("node0/root1", "1")], cores=32, clock_ghz=2.9, memory_gib=384)
     for target in range(TARGETS):
         bays = [(name, f"bay{target * WIDTH + drive}") for drive in range(1, WIDTH + 1)]
-        drawing.array(name, f"{name}a{target + 1}", "generic-12tb-7k2-nl-sas", bays, level="raid6", strip_kib=128)
+        array = drawing.array(
+            name, f"{name}a{target + 1}", "generic-12tb-7k2-nl-sas", bays, level="raid6", strip_kib=128
+        )
+        for drive in range(WIDTH):
+            drawing.components[f"{array}d{drive + 1}"]["host_device"] = kernel_name(target * WIDTH + drive)
     return drawing.service(name, "lustre-oss", transport="rdma")
 
 

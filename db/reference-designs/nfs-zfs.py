@@ -7,7 +7,7 @@ Run: .venv/bin/python db/reference-designs/nfs-zfs.py
 
 from pathlib import Path
 
-from servers import Network
+from servers import Network, kernel_name
 
 CLIENTS, WIDTH = 4, 6
 
@@ -32,9 +32,11 @@ def written() -> bytes:
     arrays = []
     for number in (1, 2):
         bays = [("s1", f"bay{(number - 1) * WIDTH + drive}") for drive in range(1, WIDTH + 1)]
-        arrays.append(
-            drawing.array("s1", f"a{number}", "generic-12tb-7k2-nl-sas", bays, level="raidz2", record_kib=1024)
-        )
+        array = drawing.array("s1", f"a{number}", "generic-12tb-7k2-nl-sas", bays, level="raidz2", record_kib=1024)
+        for drive in range(1, WIDTH + 1):
+            device = kernel_name((number - 1) * WIDTH + drive - 1)
+            drawing.components[f"{array}d{drive}"]["host_device"] = device
+        arrays.append(array)
     tank = drawing.part("tank", "filesystem", "openzfs", at="s1", on=arrays, block_kib=1024, mount_point="/tank")
     service = drawing.service("s1", "linux-nfs-server", on=[tank], transport="tcp")
     clients, mounts = drawing.clients(

@@ -1,6 +1,10 @@
-"""What designs of storage software share: hosts on one network, each with cards, arrays, services or clients."""
+"""What designs of storage software share: hosts on one network, each with cards, arrays, services or clients.
+
+Addresses are design choices: IPv4 addresses of the block for documentation (RFC 5737), clients in its lower half.
+"""
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 from typing import Any
 
 from common import Drawing
@@ -9,6 +13,14 @@ SYSTEM = "Red Hat Enterprise Linux 9"
 CLIENT_PITCH, SWITCH_DOWN, SERVERS_DOWN = 420, 900, 1300
 BELOW = 256
 """Ports of a network that look up; the rest look down."""
+HALF = 128
+"""Addresses of each side."""
+
+
+def kernel_name(number: int) -> str:
+    """What Linux calls the disk that it finds as this one, from 0: sda to sdz, then sdaa."""
+    first, last = divmod(number, len(ascii_lowercase))
+    return f"sd{ascii_lowercase[first - 1] if first else ''}{ascii_lowercase[last]}"
 
 
 class Network(Drawing):
@@ -30,6 +42,8 @@ class Network(Drawing):
                 side = "c" if name.startswith("c") else "s"
                 self._used[side] += 1
                 self.cable((card, f"{self._port}{port}"), ("net", str(self._used[side])))
+                number = self._used[side] + (HALF - BELOW if side == "s" else 0)
+                self.components[card][f"ports/{self._port}{port}/ip_address"] = f"192.0.2.{number}"
         return name
 
     def service(self, host: str, part: str, **more: Any) -> str:

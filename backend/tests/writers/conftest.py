@@ -14,7 +14,8 @@ from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.result.prospects import HeadroomResult
 from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.files.output import Output, WriterContext
-from headroom.domain.writers.table import WRITERS, Writer
+from headroom.domain.writers.table import WRITERS
+from headroom.domain.writers.writer import Writer
 from tests import builders
 from tests.writers.designs import Document, small
 from tests.writers.samples import case

@@ -12,7 +12,8 @@ from headroom.domain.cells import safe_cell
 from headroom.domain.deliverable.bundle.archive import check_path
 from headroom.domain.deliverable.bundle.package import README, Package
 from headroom.domain.writers.files.output import WriterContext
-from headroom.domain.writers.table import WRITERS, Writer
+from headroom.domain.writers.table import WRITERS
+from headroom.domain.writers.writer import Writer
 from tests.writers.conftest import Contextualise, room_of, texts_of
 from tests.writers.designs import Document
 from tests.writers.hostile import HOSTILE

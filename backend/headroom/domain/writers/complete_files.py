@@ -8,7 +8,8 @@ from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.files.output import Output, WriterContext
 from headroom.domain.writers.lookup.platform import unknown_platforms
 from headroom.domain.writers.steps.incomplete_files import IncompleteFiles
-from headroom.domain.writers.table import WRITERS, Writer
+from headroom.domain.writers.table import WRITERS
+from headroom.domain.writers.writer import Writer
 
 _HOST_FILES: Final = "Files of hosts"
 

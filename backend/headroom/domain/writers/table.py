@@ -1,9 +1,7 @@
 """All targets that the product writes for: a new one is a file beside these and a row here."""
 
-from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.writers.files.output import Output, Place, WriterContext, WriterModule
 from headroom.domain.writers.filesystems import gpfs
 from headroom.domain.writers.hosts import aix, esxi, sgi, windows
 from headroom.domain.writers.linux import (
@@ -20,28 +18,9 @@ from headroom.domain.writers.linux import (
 )
 from headroom.domain.writers.load_tests import fio, xdd
 from headroom.domain.writers.network import brocade, cables, mds
+from headroom.domain.writers.server_rows import SERVERS
 from headroom.domain.writers.storage import dscli, nvmet, smcli, svc, target_arrays, volume_schedule
-
-
-@dataclass(frozen=True, slots=True)
-class Writer:
-    """One target: where its files lie, what they are, and how they are run."""
-
-    name: str
-    label: str
-    place: Place
-    files: str
-    run: str
-    target: WriterModule
-
-    def applies(self, context: WriterContext) -> bool:
-        """Whether the target has something to say of the design."""
-        return self.target.applies(context)
-
-    def write(self, context: WriterContext) -> Output:
-        """Its files."""
-        return self.target.write(context)
-
+from headroom.domain.writers.writer import Writer
 
 _ROWS: Final = (
     Writer(
@@ -232,6 +211,7 @@ _ROWS: Final = (
         " cluster restart GPFS, which the script does only while nothing is mounted",
         gpfs,
     ),
+    *SERVERS,
     Writer(
         "fio",
         "The workloads as jobs (fio)",
@@ -252,7 +232,10 @@ _ROWS: Final = (
 """In the order in which a design is built: cables, storage, fabric, host, file system, test."""
 
 _NOT_LINUX: Final = ("aix", "sgi", "esxi", "windows")
-_PLAYBOOK: Final = ansible.Playbook([row for row in _ROWS if row.place == "hosts" and row.name not in _NOT_LINUX])
+# Steps of servers and their clients together: the playbook, which goes through hosts one by one, leaves them out.
+_PLAYBOOK: Final = ansible.Playbook(
+    [row for row in _ROWS if row.place == "hosts" and row.name not in _NOT_LINUX and row not in SERVERS]
+)
 
 WRITERS: Final = (
     *_ROWS,

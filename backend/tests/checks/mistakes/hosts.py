@@ -94,10 +94,11 @@ def _above(document: Document, name: str) -> str:
 
 
 def _ethernet_cards(document: Document) -> list[str]:
+    """Cards with an address on Ethernet; those on InfiniBand have some too, and no frames."""
     return [
         name
         for name in of_kind(document, "hba")
-        if any(key.endswith("/ip_address") for key in document["components"][name])
+        if any(key.startswith("ports/eth") and key.endswith("/ip_address") for key in document["components"][name])
     ]
 
 

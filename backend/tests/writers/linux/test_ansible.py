@@ -10,7 +10,9 @@ from headroom.domain.writers.files.output import Output
 from headroom.domain.writers.linux.ansible import has_place
 from headroom.domain.writers.lookup.nodes import folder_names
 from headroom.domain.writers.lookup.platform import LINUX, hosts_on
-from headroom.domain.writers.table import WRITERS, Writer
+from headroom.domain.writers.server_rows import SERVERS
+from headroom.domain.writers.table import WRITERS
+from headroom.domain.writers.writer import Writer
 from tests.writers.conftest import Contextualise, OutputsOf, output_of, texts_of
 from tests.writers.samples import case, cases
 from tests.writers.tools import needs, run_tool
@@ -29,7 +31,7 @@ def bundle_paths(outputs: dict[str, Output]) -> set[str]:
     return {
         path_of(writer, file.path)
         for writer in WRITERS
-        if writer.name in outputs
+        if writer.name in outputs and writer not in SERVERS
         for file in outputs[writer.name].files
     }
 

@@ -15,12 +15,17 @@ from tests.writers.runs.server import commands
 from tests.writers.runs.storage import Storage
 
 _NAMES = [
+    "beegfs-setup-client",
+    "beegfs-setup-storage",
     "blkid",
     "blockdev",
+    "ceph",
     "chdev",
     "dd",
     "esxcli",
     "install",
+    "ip",
+    "lnetctl",
     "lslv",
     "lspv",
     "lsvg",
@@ -30,6 +35,7 @@ _NAMES = [
     "mkdir",
     "mkfs.ext3",
     "mkfs.ext4",
+    "mkfs.lustre",
     "mkfs.xfs",
     "mklv",
     "mkvg",
@@ -45,9 +51,12 @@ _NAMES = [
     "mmshutdown",
     "mmstartup",
     "modprobe",
+    "mount",
+    "mountpoint",
     "nvme",
     "pvcreate",
     "pvs",
+    "rbd",
     "readlink",
     "sleep",
     "ssh",
@@ -57,9 +66,15 @@ _NAMES = [
     "vmo",
     "wipefs",
     "xdd",
+    "zfs",
+    "zpool",
 ]
-_PASSIVE = (".csv", ".conf", ".rules", ".stanza", ".mount", ".service", ".txt", ".ps1")
+_PASSIVE = (".csv", ".conf", ".exports", ".rules", ".stanza", ".mount", ".service", ".txt", ".ps1", ".yaml")
 """Files that go along with others, change nothing that the steps share, or have no interpreter here."""
+
+
+_TOLD = {"xdd": ["overwrite"], "beegfs": ["manager"], "lustre": ["192.0.2.250@tcp"]}
+"""What scripts are told in their call."""
 
 
 class Run:
@@ -90,6 +105,8 @@ class Run:
         self._runs += 1
         home = self._folder / str(self._runs)
         home.mkdir(parents=True)
+        (home / "beegfs").mkdir()
+        (home / "beegfs" / "conn.auth").write_text("secret\n", encoding="ascii")
         with commands(home, _NAMES, self._answer) as self._call:
             for step in self.order.steps:
                 writer = self.order.writers[step.writer]
@@ -98,6 +115,7 @@ class Run:
                     place = self._home / file.path
                     place.parent.mkdir(parents=True, exist_ok=True)
                     text = file.text.replace("/etc/", f"{home}/").replace("/sys/class/nvme", f"{home}/none")
+                    text = text.replace("/opt/beegfs/sbin/", "")
                     place.write_text(text, encoding="ascii")
                 for file in step.files:
                     if not self._file(writer.name, file):
@@ -121,12 +139,12 @@ class Run:
         host = self._controller(file) if writer == "target_arrays" else file.path.partition("/")[0]
         if writer == "xdd":
             host = self._host_of(file)
-        elif writer == "gpfs":
+        elif writer in ("gpfs", "ceph"):
             host = "cluster"
         if file.path.endswith(".fstab"):
             self.hosts.mounted |= {line.split()[1] for line in file.text.splitlines() if line.startswith("/dev/")}
             return True
-        told = ["overwrite"] if writer == "xdd" else []
+        told = _TOLD.get(writer, [])
         return self._call(host, ["sh", Path(file.path).name, *told], self.hosts.folder) == 0
 
     def _answer(self, host: str, words: list[str]) -> tuple[int, str]:

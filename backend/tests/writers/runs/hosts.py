@@ -144,6 +144,18 @@ class Hosts:
 
     _mkfs_ext4 = _mkfs_ext3 = _mkfs_xfs
 
+    _mkfs_lustre = _mkfs_xfs
+
+    def _ip(self, host: str, words: list[str]) -> Said:
+        return 0, f"2: eth0    inet {words[-1]}/24 scope global eth0\n"
+
+    def _ceph(self, host: str, words: list[str]) -> Said:
+        return (0, "0\n" * 1000) if words[:2] == ["osd", "ls"] else OK
+
+    def _zpool(self, host: str, words: list[str]) -> Said:
+        devices = [word for word in words if word.startswith("/dev/")]
+        return self._each(host, devices, "zfs") if words[0] == "create" else OK
+
     def _nvme(self, host: str, words: list[str]) -> Said:
         given = dict(word[2:].split("=", 1) for word in words[1:])
         self.connected.add((host, f"{given['nqn']} {given['traddr']}"))

@@ -12,7 +12,7 @@ from headroom.domain.writers.files.text import count, plain
 from headroom.domain.writers.lookup.nodes import holder
 from headroom.domain.writers.lookup.unmirrored_volumes import hosts_by_unmirrored_systems
 from headroom.domain.writers.steps.step_order import Step, ordered, unmade
-from headroom.domain.writers.table import Writer
+from headroom.domain.writers.writer import Writer
 
 _MARKDOWN: Final = re.compile(r"[\\`*_\[\]<>|~$&@]|^[#+=-]")
 """What Markdown reads as its own: anywhere, and at the start of a line."""

@@ -5,7 +5,6 @@ bytes, compared byte by byte); nvme-connect(1) (transports, service 4420); the k
 whole subsystem, controller IDs are unique in one).
 """
 
-import ipaddress
 import re
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +14,8 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.needs import of_design
-from headroom.domain.writers.fabric.host_ports import open_port, users
+from headroom.domain.writers.fabric.addresses import Addresses
+from headroom.domain.writers.fabric.host_ports import users
 from headroom.domain.writers.files.names import FILE, Namer, natural_key
 from headroom.domain.writers.files.output import Refusals, unresolved
 from headroom.domain.writers.files.text import spoken
@@ -29,10 +29,8 @@ _TRANSPORTS: Final = ("rdma", "tcp")
 _UUID: Final = re.compile(r"nqn\.2014-08\.org\.nvmexpress:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})")
 _NQN: Final = re.compile(r"nqn\.[0-9]{4}-(0[1-9]|1[0-2])\.[a-z0-9-]+(\.[a-z0-9-]+)*:[A-Za-z0-9._:-]{1,100}")
 _NO_NQN: Final = "nqn.0000-00"
-_NO_ADDRESS: Final = "::"
-"""They stand in lines of a file that is refused, so that they never leave."""
+"""It stands in lines of a file that is refused, so that it never leaves."""
 _NQN_REMEDY: Final = "Enter it, such as nqn.2026-01.com.example:name; a Linux host has its own in /etc/nvme/hostnqn."
-_ADDRESS_REMEDY: Final = "Enter the IPv4 or IPv6 address that it has in the storage network."
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ class NvmeFabric:
         self._expanded = expanded
         self._problems = problems
         self._nqns: dict[str, Node] = {}
-        self._addresses: dict[str, PortRef] = {}
+        self._addresses = Addresses(expanded, problems)
 
     def subsystems(self, system: Node) -> list[Subsystem]:
         """A subsystem for each set of hosts, since a target lets a host see all of a subsystem or nothing of it."""
@@ -88,20 +86,11 @@ class NvmeFabric:
 
     def address(self, port: PortRef) -> str:
         """The IP address of a port in its shortest form."""
-        address = _address(self._expanded, port)
-        if address is None:
-            self._refuse(open_port(self._expanded, port, "ip_address", "has no IP address", _ADDRESS_REMEDY))
-            return _NO_ADDRESS
-        other = self._addresses.setdefault(address, port)
-        if other != port:
-            what = f"has the IP address of {spoken(self._expanded.nodes[other[0]].name)}"
-            self._refuse(open_port(self._expanded, port, "ip_address", what, "Give each port its own."))
-        return address
+        return self._addresses.of(port)
 
     def address_if_entered(self, port: PortRef) -> str | None:
         """The same, where nothing waits for it."""
-        entered = self._expanded.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
-        return self.address(port) if entered not in (None, "") else None
+        return self._addresses.if_entered(port)
 
     def transport(self, system: Node) -> str:
         """`rdma` or `tcp`: as entered, else that of the part."""
@@ -165,13 +154,3 @@ def _namespaces(expanded: ExpandedDesign) -> dict[str, list[Node]]:
 def _port_type(expanded: ExpandedDesign, port: PortRef) -> str | None:
     inner = expanded.nodes[port[0]].inner
     return inner.ports[port[1]].type if inner is not None and port[1] in inner.ports else None
-
-
-def _address(expanded: ExpandedDesign, port: PortRef) -> str | None:
-    value = expanded.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
-    try:
-        address = ipaddress.ip_address(value) if isinstance(value, str) and "%" not in value else None
-    except ValueError:
-        return None
-    usable = address is not None and not (address.is_unspecified or address.is_multicast or address.is_loopback)
-    return str(address) if usable else None

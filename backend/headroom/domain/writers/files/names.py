@@ -39,6 +39,14 @@ LVM2: Final = NameRule("_", 60, "v")
 """Volume group and logical volume names of LVM on Linux: plain ones, and short enough for both in one map's name."""
 MD: Final = NameRule("_", 20, "md")
 """Names of arrays below `/dev/md`, short enough to stand beside a host's name in the 32 bytes of the superblock."""
+ZPOOL: Final = NameRule("_-", 60, "pool_")
+"""Pools and file systems of ZFS: a letter first, and short enough for a path of both (zpool-create(8))."""
+LUSTRE: Final = NameRule("_", 8, "fs")
+"""File systems of Lustre: eight characters (mkfs.lustre(8))."""
+CEPH: Final = NameRule("_-", 60, "pool_")
+"""Pools, rules, profiles and file systems of Ceph, kept to what its regular expressions for file systems take."""
+HOST: Final = NameRule("-", 63, "host-")
+"""Names of hosts on a network; `lookup.host_names` brings them to lower case."""
 FIO: Final = NameRule("_-", 60, "job")
 """Section names of a fio job file; brackets, colons and white space stay out."""
 WINDOWS_LABEL: Final = NameRule("_-", 32, "disk")

@@ -17,10 +17,11 @@ from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.files.effects import Effects, resources
 from headroom.domain.writers.files.output import Output, OutputFile, Refusals, WriterContext, file_of, unresolved
-from headroom.domain.writers.files.text import about, comment, count, exact, shell_lines, spoken
+from headroom.domain.writers.files.text import about, comment, count, exact, shell, shell_lines, spoken
 from headroom.domain.writers.linux.scripts import checked, opening
 from headroom.domain.writers.linux.stripes import power_of_two
 from headroom.domain.writers.lookup.devices import host_volumes
+from headroom.domain.writers.lookup.drive_devices import drive_paths
 from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.linux_devices import linux_disks, md_array
 from headroom.domain.writers.lookup.nodes import named
@@ -28,8 +29,6 @@ from headroom.domain.writers.lookup.platform import LINUX, hosts_on
 from headroom.domain.writers.steps.step_effects import own_arrays
 
 _FEWEST: Final = {"raid0": 2, "raid1": 2, "raid10": 2, "raid5": 2, "raid6": 4}
-_DRIVE: Final = re.compile(r"nvme[0-9]{1,4}n[0-9]{1,4}|sd[a-z]{1,4}")
-_BY_ID: Final = re.compile(r"(nvme|wwn|ata|scsi)-[0-9A-Za-z][0-9A-Za-z._:-]{3,119}")
 _KEPT: Final = re.compile(r"md[0-9]{1,4}")
 _CHUNK_STEP_KIB: Final = 4
 
@@ -75,7 +74,7 @@ def creation(expanded: ExpandedDesign, arrays: dict[str, Node], problems: Refusa
         yield from comment("This controller keeps no array.")
         return
     taken: dict[str, Node] = {}
-    drives = {path: _drives(expanded, array, taken, problems) for path, array in arrays.items()}
+    drives = {path: drive_paths(expanded, array, taken, problems) for path, array in arrays.items()}
     yield from checked(
         [array.origin for array in arrays.values()], [drive for found in drives.values() for drive in found]
     )
@@ -83,31 +82,6 @@ def creation(expanded: ExpandedDesign, arrays: dict[str, Node], problems: Refusa
         origins = [array.origin, *(drive.origin for drive in named(expanded, array.attributes.get("drives")))]
         yield from about(origins, _create(expanded, array, path, drives[path], problems))
     yield from about([array.origin for array in arrays.values()], _entries(list(arrays)))
-
-
-def _drives(expanded: ExpandedDesign, array: Node, taken: dict[str, Node], problems: Refusals) -> list[str]:
-    """The drives of an array as the host has them, spares last as in the design."""
-    paths: list[str] = []
-    for drive in named(expanded, array.attributes.get("drives")):
-        path = _path(drive.attributes.get("host_device"))
-        other = taken.setdefault(path, drive) if path is not None else drive
-        if path is None:
-            remedy = "Enter it as nvme list shows it, such as nvme0n1, or a name of /dev/disk/by-id."
-            problems.refuse(drive, "host_device", "has no device name on its host", remedy)
-        elif other is not drive:
-            what = f"is {path} on the host, and so is {spoken(other.name)}"
-            problems.refuse(drive, "host_device", what, "Give each drive its own.")
-        else:
-            paths.append(path)
-    return paths
-
-
-def _path(device: object) -> str | None:
-    if not isinstance(device, str):
-        return None
-    if _DRIVE.fullmatch(device):
-        return f"/dev/{device}"
-    return f"/dev/disk/by-id/{device}" if _BY_ID.fullmatch(device) else None
 
 
 def _create(expanded: ExpandedDesign, array: Node, path: str, drives: list[str], problems: Refusals) -> Iterator[str]:
@@ -143,7 +117,7 @@ def wished_arrays(expanded: ExpandedDesign, host: Node, problems: Refusals) -> l
     taken: dict[str, Node] = {}
     found: list[ArrayStatement] = []
     for path, array in _arrays(expanded, host).items():
-        made = _statement(expanded, array, path, _drives(expanded, array, taken, problems))
+        made = _statement(expanded, array, path, drive_paths(expanded, array, taken, problems))
         problems += _faults(array, made.level, made.active, made.spares)
         found.append(made)
     return found
@@ -171,6 +145,9 @@ def _entries(paths: list[str]) -> Iterator[str]:
     )
     yield "conf=/etc/mdadm.conf"
     yield "[ ! -d /etc/mdadm ] || conf=/etc/mdadm/mdadm.conf"
+    if len(paths) == 1:
+        yield f'{shell(["mdadm", "--detail", "--brief", *paths])} >>"$conf"'
+        return
     yield from shell_lines(["for", "array", "in", *paths])
     yield "do"
     yield '    mdadm --detail --brief "$array" >>"$conf"'

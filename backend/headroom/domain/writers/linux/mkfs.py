@@ -2,9 +2,7 @@
 
 Facts: mkfs.xfs(8) of xfsprogs 6.1, mke2fs(8) of e2fsprogs 1.47 (`stride`, `stripe_width` in blocks), systemd.mount(5),
 systemd.unit(5) (how a path becomes a unit's name) and systemd-fstab-generator(8) (the check of an ext4 file system
-before it is mounted). Measured: mkfs.xfs takes a log stripe of 256 KiB at most and makes larger ones 32 KiB without an
-error; it refuses stripes of 2 GiB; with these numbers both make what they find by themselves on such a volume. From
-memory: blocks above the page size of 4 KiB cannot be mounted before Linux 6.12.
+before it is mounted). From memory: blocks above the page size of 4 KiB cannot be mounted before Linux 6.12.
 """
 
 from collections.abc import Iterator
@@ -31,6 +29,7 @@ from headroom.domain.writers.linux.mount_units import FSTAB, fstab, unit, unit_f
 from headroom.domain.writers.linux.queues import volumes_below
 from headroom.domain.writers.linux.scripts import checked, opening
 from headroom.domain.writers.linux.stripes import common_stripe
+from headroom.domain.writers.linux.xfs import make_xfs
 from headroom.domain.writers.lookup.host_files import host_files
 from headroom.domain.writers.lookup.linux_devices import linux_disks, lvm_paths, mount_points
 from headroom.domain.writers.lookup.nodes import children_of, members, named, nodes_of
@@ -40,8 +39,6 @@ from headroom.domain.writers.steps.step_effects import building
 _TYPES: Final = ("xfs", "ext4", "ext3")
 _PAGE_KIB: Final = 4
 _BLOCKS_KIB: Final = (1, 2, 4)
-_LOG_STRIPE_KIB: Final = 256
-_STRIPE_LIMIT_KIB: Final = 2 * 1024 * 1024
 _FIRST_WITH_SYSTEMD: Final = "0.8.8"
 """A host with an older multipath-tools is from before systemd; its mounts go into /etc/fstab."""
 
@@ -214,17 +211,7 @@ class _FileSystemScripts:
 
     @staticmethod
     def _xfs(node: Node, block: int, strip: int, disks: int) -> tuple[list[str], list[str]]:
-        words = ["mkfs.xfs"] if number(node, "block_kib") is None else ["mkfs.xfs", "-b", f"size={block}k"]
-        if not strip:
-            return words, []
-        if strip % block or strip * disks >= _STRIPE_LIMIT_KIB:
-            return words, ["XFS cannot align to such stripes: they are no whole blocks, or 2 GiB and more."]
-        log = max(size for size in range(block, min(strip, _LOG_STRIPE_KIB) + 1, block) if strip % size == 0)
-        why = "the whole strip" if log == strip else f"the largest part of the strip up to {_LOG_STRIPE_KIB} KiB"
-        text = (
-            f"Stripe unit {strip} KiB, width {disks} units = {strip * disks} KiB; the log's unit is {log} KiB, {why}."
-        )
-        return [*words, "-d", f"su={strip}k,sw={disks}", "-l", f"su={log}k"], [text]
+        return make_xfs(strip, disks, block, stated=number(node, "block_kib") is not None)
 
     @staticmethod
     def _ext(node: Node, block: int, strip: int, disks: int) -> tuple[list[str], list[str]]:

@@ -36,7 +36,19 @@ def stripe_of(expanded: ExpandedDesign, volume: Node) -> Stripe | None:
     """The row of the array that a volume lies on, None when it does not show to hosts."""
     rules = raid_rules(expanded, holder(expanded, volume, "storage_system"))
     array = holder(expanded, volume, "raid_array")
-    return _of_array(expanded, array) if rules is not None and rules.hosts_align and array is not None else None
+    return array_stripe(expanded, array) if rules is not None and rules.hosts_align and array is not None else None
+
+
+def array_stripe(expanded: ExpandedDesign, array: Node) -> Stripe | None:
+    """The row of an array that a host has as a whole, None where it has none that is known."""
+    layout, strip_kib = array_layout(expanded, array), number(array, "strip_kib")
+    if layout is None or layout.width is not None or strip_kib is None or layout.level == "raid1":
+        return None
+    data, strip = layout.stripe_data, int(strip_kib)
+    if layout.stripe_drives < 2:
+        return None
+    words = f"{level_name(layout.level)} of {count(layout.stripe_drives, 'drive')} ({spoken(array.name)})"
+    return Stripe(strip, data, f"{words}: {count(data, 'data strip')} x {strip} KiB = {data * strip} KiB")
 
 
 def common_stripe(expanded: ExpandedDesign, volumes: Iterable[Node]) -> Stripe | None:
@@ -52,14 +64,3 @@ def power_of_two(value: float) -> bool:
 def _alike(stripes: list[Stripe | None]) -> Stripe | None:
     shapes = {(stripe.strip_kib, stripe.disks) if stripe is not None else None for stripe in stripes}
     return stripes[0] if len(shapes) == 1 else None
-
-
-def _of_array(expanded: ExpandedDesign, array: Node) -> Stripe | None:
-    layout, strip_kib = array_layout(expanded, array), number(array, "strip_kib")
-    if layout is None or layout.width is not None or strip_kib is None or layout.level == "raid1":
-        return None
-    data, strip = layout.stripe_data, int(strip_kib)
-    if layout.stripe_drives < 2:
-        return None
-    words = f"{level_name(layout.level)} of {count(layout.stripe_drives, 'drive')} ({spoken(array.name)})"
-    return Stripe(strip, data, f"{words}: {count(data, 'data strip')} x {strip} KiB = {data * strip} KiB")

@@ -9,6 +9,7 @@ COMMANDS = (
     r"\[ ! -d /etc/mdadm \] \|\| conf=/etc/mdadm/mdadm\.conf",
     rf"for array in( {DISK})+",
     r"do|done",
+    rf'mdadm --detail --brief {DISK} >>"\$conf"',
     r'    mdadm --detail --brief "\$array" >>"\$conf"',
 )
 

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Pools of Ceph for "part p2". Written by Headroom from the design "Ceph servers",
+# design hash 0000000000000000000000000000000000000000000000000000000000000000.
+# Run on a host of the cluster with the administrator's key, once cephadm has bootstrapped it in the network
+# of these hosts, with the files beside it: sh ceph.sh. A second run changes nothing. Compare: ceph osd tree,
+# ceph osd pool ls detail.
+set -eu
+
+# Waits until the cluster has this many OSDs: osds <count>
+osds() {
+    tries=0
+    until [ "$(ceph osd ls | wc -l)" -ge "$1" ]; do
+        tries=$((tries + 1))
+        if [ "$tries" -gt 180 ]; then
+            echo "The cluster has fewer than $1 OSDs after half an hour: ceph orch device ls says why" >&2
+            exit 1
+        fi
+        sleep 10
+    done
+}
+
+cd "$(dirname "$0")"
+# Hosts and OSDs; the orchestrator makes them while the script waits.
+ceph orch apply -i cephadm.yaml
+osds 4
+
+# Copies lie on unlike hosts.
+ceph osd crush rule create-replicated part_p2_hosts default host
+
+# Objects of 1 gateway: default.rgw.buckets.data is where the zone named default keeps them; its other pools
+# the gateway makes by itself. Users come with radosgw-admin user create.
+ceph osd pool create default.rgw.buckets.data replicated
+ceph osd pool set default.rgw.buckets.data crush_rule part_p2_hosts
+ceph osd pool set default.rgw.buckets.data size 2
+ceph osd pool set default.rgw.buckets.data min_size 1
+ceph osd pool application enable default.rgw.buckets.data rgw
+ceph orch apply -i rgw.yaml
