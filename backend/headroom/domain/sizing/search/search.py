@@ -1,6 +1,5 @@
 """From a requirement to offers: bounds first, then the model by cost, each architecture in turn."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from typing import Final
@@ -15,7 +14,6 @@ from headroom.domain.sizing.search.front import ENOUGH_TIMES, front_of, useful
 from headroom.domain.sizing.search.records import (
     FrontPoint,
     Offer,
-    Rejection,
     Relaxation,
     SearchStage,
     SizingAnswer,
@@ -24,6 +22,7 @@ from headroom.domain.sizing.search.records import (
     headroom_percent,
     offer_of,
 )
+from headroom.domain.sizing.search.rejections import parts_out, rejections
 from headroom.domain.sizing.search.relax import find_relaxations
 from headroom.domain.sizing.search.solve import SizingInputs
 from headroom.domain.sizing.search.walk import SpaceWalk
@@ -235,10 +234,10 @@ class _Search:
             documents=tuple(documents),
             front=tuple(map(_point, front)),
             beaten=tuple(_point(one) for one in self._meeting() if all(one is not other for other in front)),
-            rejected=self._rejected(offers),
+            rejected=rejections(self._walks, len(offers)),
             designs=sum(one.space.designs for one in self._walks),
             solved=len(solved),
-            parts_out=self._parts_out(),
+            parts_out=parts_out(self._walks),
             relax=relax,
             assumed=self._requirement.assumed,
             stopped=ended or stopped(),
@@ -269,25 +268,6 @@ class _Search:
             if len(found) < LEAST_OFFERS and all(one is not other for _, other in found):
                 found.append(("Next in cost", one))
         return found
-
-    def _rejected(self, offers: Sequence[Offer]) -> tuple[Rejection, ...]:
-        tally: Counter[str] = Counter()
-        meeting = unsolved = 0
-        for walk in self._walks:
-            tally.update(walk.space.refused)
-            tally.update(walk.rejected)
-            meeting += sum(one.meets for one in walk.solved.values())
-            unsolved += len(walk.space) - len(walk.solved)
-        tally["Meets all, but dearer or slower"] += meeting - len(offers)
-        tally["Dearer than the offers, or likely too slow: not solved"] += unsolved
-        return tuple(Rejection(reason, count) for reason, count in tally.most_common() if count)
-
-    def _parts_out(self) -> tuple[Rejection, ...]:
-        tally: Counter[str] = Counter()
-        for walk in self._walks:
-            for reason, count in walk.space.parts_out.items():
-                tally[reason] = max(tally[reason], count)
-        return tuple(Rejection(reason, count) for reason, count in tally.most_common() if count)
 
 
 def _point(one: SolvedPlan) -> FrontPoint:
