@@ -100,3 +100,12 @@ def test_a_service_without_drives_is_named(context_of: Contextualise) -> None:
     for name in [name for name in document["components"] if name.startswith("s1a")]:
         del document["components"][name]
     assert "/components/s1o/on" in _places(context_of, document)
+
+
+def test_hosts_of_like_names_have_unlike_ones(context_of: Contextualise) -> None:
+    document = case("ceph-servers")
+    for host, name in {"s1": "Node 1", "s2": "node_1", "s3": "node-1-2", "s4": "NODE 1"}.items():
+        document["components"][host]["name"] = name
+    texts = texts_of(context_of(document), "ceph")
+    hosts = [one["hostname"] for one in yaml.safe_load_all(texts["part_p1/cephadm.yaml"]) if "hostname" in one]
+    assert hosts == ["node-1", "node-1-2", "node-1-2-2", "node-1-3"]
