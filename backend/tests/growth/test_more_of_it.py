@@ -81,3 +81,17 @@ def test_one_more_gateway_goes_beside_gateways() -> None:
 def test_a_server_that_stands_alone_is_not_doubled() -> None:
     design = reference("nfs-zfs", stored_gib=80_000, percent_a_year=25)
     assert all("equipped as" not in one.name for one in _bought(find_growth(design, catalogue())))
+
+
+def test_room_is_not_bought_with_speed() -> None:
+    """The largest drive that lasts longest has a third of the writes of the one in its place."""
+    known = catalogue()
+    design = reference("fc64-flashsystem", stored_gib=60_000, percent_a_year=25)
+    changed = [one for one in _bought(find_growth(design, known)) if one.instead_of]
+    assert changed
+    for one in changed:
+        rates = [
+            {(r.row, r.direction): r.value for r in known.parts[name].figures} for name in (one.instead_of, one.part)
+        ]
+        for key in (("iops", "write"), ("throughput", "write")):
+            assert (rates[1].get(key) or 0) >= 0.9 * (rates[0].get(key) or 0)

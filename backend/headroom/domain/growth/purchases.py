@@ -14,6 +14,7 @@ from headroom.domain.growth.records import ProposedPurchase, Threshold, Unsolved
 from headroom.domain.growth.study import GrowthStudy
 from headroom.domain.performance.answer.workloads import holding_classes
 from headroom.domain.performance.changes.candidate import Candidate
+from headroom.domain.performance.changes.more_servers import parts_within
 from headroom.domain.performance.changes.proof import rests_on_figures
 from headroom.domain.performance.changes.search import find_candidates, with_part
 from headroom.domain.performance.changes.swaps import Swap, candidates, stands_for
@@ -26,6 +27,8 @@ _MOST: Final = 8
 _MOST_PARTS: Final = 8_000
 """Parts of all candidate designs together: in a large design fewer are tried."""
 _NEVER: Final = 1_000_000
+_AS_FAST: Final = 0.9
+"""Of a rate: data sheets of like drives differ by as much."""
 
 Restudy = Callable[[Design], GrowthStudy]
 """The same question about a changed design."""
@@ -44,6 +47,8 @@ def find_purchase(
 ) -> PlannedPurchase | UnsolvedThreshold:
     """The change that touches the fewest parts among those that move a threshold enough; of equals what lasts longest.
 
+    Drives that are slower than those in their place come last.
+
     Args:
         study: the design.
         filling: a threshold that is crossed.
@@ -53,7 +58,7 @@ def find_purchase(
     threshold = filling.threshold
     crossed = threshold.month
     assert crossed is not None  # only what is crossed is bought against
-    found: list[tuple[tuple[int, int, str], Candidate, int | None]] = []
+    found: list[tuple[tuple[bool, int, int, str], Candidate, int | None]] = []
     tried = 0
     for candidate in _candidates(study, filling, crossed):
         if tried == max(1, min(_MOST, _MOST_PARTS // max(len(study.expanded.nodes), 1))):
@@ -61,12 +66,39 @@ def find_purchase(
         tried += 1
         moved = _moved(restudy(candidate.design), threshold, candidate)
         if moved is None or moved >= crossed + lead_months:
-            rank = max(candidate.places, candidate.touched), -(_NEVER if moved is None else moved), candidate.part.id
+            lasts = _NEVER if moved is None else moved
+            rank = _is_slower(candidate), _touched(study.design, candidate), -lasts, candidate.part.id
             found.append((rank, candidate, moved))
     if not found:
         return UnsolvedThreshold(threshold.id, crossed, _why(study, filling, crossed, tried))
     _, best, moved = min(found, key=lambda one: one[0])
     return PlannedPurchase(_purchase(threshold.id, crossed, lead_months, best, moved), best.design)
+
+
+def _touched(design: Design, candidate: Candidate) -> int:
+    """Drawn parts that come, or that are taken out and put in again: with a host all that is in it."""
+    if candidate.touched or candidate.instead_of is None:
+        return max(candidate.touched, candidate.places)
+    return max(candidate.places, sum(len(parts_within(design, name)) for name in candidate.component_ids))
+
+
+def _is_slower(candidate: Candidate) -> bool:
+    """Whether larger drives state less of anything that those in their place state: room is not bought with speed."""
+    before = candidate.instead_of
+    if before is None or before.kind != "drive":
+        return False
+    stated, now = _rates(before), _rates(candidate.part)
+    return any(now.get(name, 0.0) < _AS_FAST * rate for name, rate in stated.items())
+
+
+def _rates(part: Part) -> dict[tuple[str, str], float]:
+    """MB/s and requests a second that a part states, by way."""
+    found: dict[tuple[str, str], float] = {}
+    for one in part.figures:
+        if one.row is not None and isinstance(one.value, int | float):
+            key = one.row, one.direction
+            found[key] = max(found.get(key, 0.0), float(one.value))
+    return found
 
 
 def _purchase(threshold: str, crossed: int, lead_months: int, best: Candidate, moved: int | None) -> ProposedPurchase:

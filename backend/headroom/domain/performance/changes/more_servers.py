@@ -24,7 +24,7 @@ class LikeServers:
 
     def within(self, design: Design) -> set[str]:
         """The servers, all that is in them, and their cables."""
-        inside = {name for host in self.hosts for name in _inside(design, host)}
+        inside = {name for host in self.hosts for name in parts_within(design, host)}
         return inside | {cable.id for cable in design.cables.values() if {_drawn(cable.a), _drawn(cable.b)} & inside}
 
 
@@ -72,9 +72,9 @@ class _Copy:
     def __init__(self, expanded: ExpandedDesign, design: Design, like: str, used: set[PortRef]) -> None:
         self._expanded, self._design, self._like, self._used = expanded, design, like, used
         number = 2
-        while any(f"{name}:{number}" in design.components for name in _inside(design, like)):
+        while any(f"{name}:{number}" in design.components for name in parts_within(design, like)):
             number += 1
-        self._ids = {name: f"{name}:{number}" for name in _inside(design, like)}
+        self._ids = {name: f"{name}:{number}" for name in parts_within(design, like)}
         names = {one.name for one in design.components.values()}
         _, self._before, self._after = next_name(design.components[like].name, names)
 
@@ -165,7 +165,7 @@ def _drawn(end: PortRef) -> str:
     return end[0].partition("/")[0]
 
 
-def _inside(design: Design, host: str) -> list[str]:
+def parts_within(design: Design, host: str) -> list[str]:
     """A server and the drawn parts in it, from above."""
     below: dict[str, list[str]] = {}
     for one in design.components.values():
