@@ -122,6 +122,8 @@ def _tried(name: str, walk: SpaceWalk) -> Iterator[SolvedPlan]:
             yield walk.solve(number)
     else:
         yield from (solved for _, solved in walk.by_cost(_MOST_BY_COST))
+        if not any(one.meets for one in walk.solved.values()) and walk.lacks_rate:
+            yield from [one for one in walk.most_able(_MOST) if one.meets][-1:]
 
 
 def _step(name: str, requirement: Requirement, solved: SolvedPlan) -> float:
