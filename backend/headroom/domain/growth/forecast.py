@@ -134,7 +134,9 @@ class _Plan:
             answer = find_purchase(study, first, self._lead, self._restudy)
             if isinstance(answer, UnsolvedThreshold):
                 given_up.add(answer.threshold)
-                self.unsolved.append(answer)
+                said = {(one.crossed_month, one.words) for one in self.unsolved}
+                if (answer.crossed_month, answer.words) not in said:  # parts of one name in several classes
+                    self.unsolved.append(answer)
                 continue
             self.bought.append(self._after_others(answer))
             study = self._restudy(answer.design)

@@ -141,3 +141,15 @@ def test_measured_only_takes_nothing_from_a_design_that_is_measured() -> None:
     assert only.at_most, "cables state a rate that nobody measured"
     assert "cable" in text_of(only)
     assert only.throughput_mb_s == pytest.approx(evaluated("p690-gpfs").throughput_mb_s, rel=0.01)
+
+
+def test_a_figure_that_stands_in_is_said_with_its_unit_on_a_host_of_another_year() -> None:
+    """Its last input is then a factor without a unit: `using the prior figure, 1.191`."""
+    raw = copy.deepcopy(document("ceph-replicas"))
+    raw["meta"] |= {"draws": 0, "catalogue": {}}
+    for part in raw["components"].values():
+        if part.get("part") == "generic-client":
+            part["part"] = "intel-xeon-4th-2s-server"
+    found = [one for one in result_of(raw).stand_ins if one.name == "RBD client"]
+    assert found
+    assert all("core-ms" in one.value for one in found)
