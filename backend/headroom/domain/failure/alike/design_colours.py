@@ -78,7 +78,7 @@ def _vertices(prepared: PreparedDesign) -> Iterator[tuple[_Vertex, np.uint64]]:
 def _colour(expanded: ExpandedDesign, node: Node) -> np.uint64:
     """What a part is, whatever it is called."""
     roles = attribute_roles(expanded.catalogue)[node.kind]
-    stated = tuple(sorted((name, repr(value)) for name, value in node.attributes.items() if name not in roles.other))
+    stated = tuple(sorted((name, repr(value)) for name, value in roles.stated(node).items()))
     holder = expanded.nodes[node.parent].inner if node.parent is not None else None
     slot = holder.slots.get(node.slot or "") if holder is not None else None
     part = None if node.part is None else (node.part.id, node.part.version)

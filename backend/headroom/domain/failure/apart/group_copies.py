@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue, Value
 from headroom.domain.design.multiplicity import drawn_id
-from headroom.domain.failure.apart.attribute_roles import AttributeRoles, attribute_roles
+from headroom.domain.failure.apart.attribute_roles import attribute_roles
 from headroom.domain.failure.apart.groups_apart import GroupApart
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
 from headroom.domain.topology.records import ExpandedDesign, Node
@@ -89,11 +89,7 @@ def _same_part(catalogue: Catalogue, a: Node, b: Node, drawn: Mapping[str, str])
     special = attribute_roles(catalogue)[a.kind]
     if not all(_named(a.attributes.get(name), drawn) == b.attributes.get(name) for name in special.naming):
         return False
-    return a.attributes == b.attributes or _stated(a, special) == _stated(b, special)
-
-
-def _stated(node: Node, special: AttributeRoles) -> dict[str, Value]:
-    return {name: value for name, value in node.attributes.items() if name not in special.other}
+    return a.attributes == b.attributes or special.stated(a) == special.stated(b)
 
 
 def _named(value: Value | None, drawn: Mapping[str, str]) -> Value | None:
