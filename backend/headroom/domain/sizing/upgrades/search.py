@@ -16,12 +16,13 @@ from headroom.domain.checks.policy import AS_SHIPPED, CheckPolicy
 from headroom.domain.design.document import parse_design, to_document
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
+from headroom.domain.performance.answer.components import component_results
 from headroom.domain.performance.answer.intervals import find_intervals
+from headroom.domain.performance.answer.place_loads import place_loads
 from headroom.domain.performance.answer.workloads import workload_results
 from headroom.domain.performance.changes.proof import rests_on_figures
 from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.explain.sentence import few_in_flight
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.cases import solve_case
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart, solve_scenario
@@ -44,6 +45,7 @@ _FELT: Final = 0.01
 _NOTHING: Final[dict[Goal, float]] = {"mb_s": 0.5, "ms": 1e-3, "findings": 0.5}
 """Gains up to this are none."""
 _TIB: Final = 2**40
+_FULL: Final = 0.999
 _SAME: Final = 0.005
 """Capacities that differ by less are told as one."""
 _SINGLES_BY: Final = 0.4
@@ -275,8 +277,11 @@ class _Advisor:
 
 
 def _binds(outcome: ScenarioOutcome) -> str:
-    first = next(iter(outcome.binding), None)
-    return "" if first is None or few_in_flight(outcome) else outcome.classes[first].name
+    loaded = [
+        (one.utilisation, one.name) for one in component_results(outcome, place_loads(outcome)) if one.utilisation
+    ]
+    utilisation, name = max(loaded, default=(0.0, ""))
+    return name if utilisation >= _FULL else ""
 
 
 def _reason(before: UpgradeFigures, after: UpgradeFigures) -> str:
