@@ -60,6 +60,7 @@ test('two people edit one design: they see each other, part, merge, and decide b
 
   await expect(benSees.line('1 conflicting edit')).toBeVisible();
   await expect(annSees.conflicts, 'at the port, and on both cables').toHaveCount(3);
+  await ann.press('1'); // whom one followed may have left the rest out of view
   await annSees.conflicts.first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
