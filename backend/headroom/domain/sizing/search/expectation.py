@@ -20,9 +20,8 @@ class Expectation:
         self.of_tables = np.ones(len(space.tables))
         """Expected ratio of what is carried to the bound, by the number of the table."""
         parts = [one.family.parts for one in space.tables]
-        media = [
-            bool(one.drive.attributes.get("rotation_rpm")) for one in parts
-        ]  # heads that move hold what flash does not
+        # What holds heads that move says nothing of flash.
+        media = [bool(one.drive.attributes.get("rotation_rpm")) for one in parts]
         systems = [one.system.part for one in parts]
         self.an_array = np.full(len(space.tables), np.inf)
         """Expected times what is asked for each array, by the number of the table: parity and processors, which the
