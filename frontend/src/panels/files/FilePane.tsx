@@ -156,8 +156,10 @@ function NotText({ file, address, onOpen, onDownload }: FilePaneProps) {
   );
 }
 
+const textTypes: ReadonlySet<string> = new Set(['application/json', 'application/yaml']);
+
 export const isText = ({ media_type: type }: Pick<BundleFile, 'media_type'>): boolean =>
-  type.startsWith('text/') || type === 'application/json';
+  type.startsWith('text/') || textTypes.has(type);
 
 function CopyButton({ text }: { readonly text: string }) {
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
