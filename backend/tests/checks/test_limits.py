@@ -4,10 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
+from headroom.domain.catalogue.fit import drive_limits
 from headroom.domain.checks.families.limits.fan_in import crossing
 from headroom.domain.checks.families.limits.operating_systems import SystemLimits, limits_of, system_limits
 from headroom.domain.checks.table import checks
+from headroom.domain.papers.sketch import Sketch
 from headroom.domain.topology.records import Attributes, Node
+from tests.builders import catalogue
 from tests.checks.cases.limits.hosts import group, network_card, queueing, zoned
 from tests.checks.cases.limits.networks import across, queue_depth, zoned_hosts
 from tests.checks.cases.records import Document
@@ -125,3 +128,49 @@ def test_too_many_volumes_are_not_mended_by_zones() -> None:
     check = checks()["LIM-14"]
     assert check.fix is not None
     assert check.fix.mend(inputs_of(document), hit, "", {}) == ()
+
+
+def shelves(system: str, enclosure: str, drive: str, slots: str, count: int, bays: int) -> Sketch:
+    """Full enclosures of a storage system."""
+    sketch = Sketch("Enclosures")
+    sketch.part("s1", "storage_system", system)
+    for number in range(1, count + 1):
+        sketch.part(f"e{number}", "enclosure", enclosure, at=("s1", f"{slots}{number}"))
+        places = [(f"e{number}", f"bay{bay}") for bay in range(1, bays + 1)]
+        sketch.array("s1", f"a{number}", drive, places, level="raid6")
+    return sketch
+
+
+@pytest.mark.parametrize(
+    ("system", "enclosure", "drive", "slots", "count", "bays", "found"),
+    [
+        ("dell-powervault-me5024", "dell-powervault-me484", "generic-12tb-7k2-nl-sas", "expansion", 3, 84, None),
+        ("dell-powervault-me5024", "dell-powervault-me484", "generic-12tb-7k2-nl-sas", "expansion", 4, 84, (336, 276)),
+        ("netapp-ef300", "netapp-de460c", "generic-12tb-7k2-nl-sas", "shelf", 4, 60, None),
+        ("netapp-ef300", "netapp-de460c", "generic-12tb-7k2-nl-sas", "shelf", 5, 60, (300, 240)),
+        ("netapp-aff-a30", "netapp-ns224", "solidigm-d5-p5336-122tb", "shelf", 1, 24, None),
+        ("netapp-aff-a30", "netapp-ns224", "solidigm-d5-p5336-122tb", "shelf", 2, 24, (5898.2, 4039.2)),
+        ("netapp-ef600c", "netapp-de460c", "solidigm-d5-p5336-122tb", "shelf", 0, 0, None),
+    ],
+)
+def test_what_the_vendor_supports_is_counted_with_the_enclosures(
+    system: str, enclosure: str, drive: str, slots: str, count: int, bays: int, found: tuple[float, float] | None
+) -> None:
+    hits = hits_of("LIM-23", shelves(system, enclosure, drive, slots, count, bays).document)
+    if found is None:
+        assert hits == []
+    else:
+        (hit,) = hits
+        assert hit.parts == ("s1",)
+        assert (hit.facts["found"], hit.facts["most"]) == (found[0], f"{found[1]:,} at most")
+
+
+def test_the_tightest_limit_of_a_drive_counts() -> None:
+    parts = catalogue().parts
+    large, small = parts["solidigm-d5-p5336-122tb"], parts["generic-3840gb-nvme-g4"]
+    disk, flash = parts["generic-1200gb-10k-sas"], parts["generic-3840gb-sas-ssd"]
+    assert drive_limits(parts["netapp-aff-a30"]).most_of(large) == 32
+    assert drive_limits(parts["netapp-aff-a30"]).most_of(small) == 1051
+    assert [drive_limits(parts["dell-unity-xt-880f"]).most_of(one) for one in (disk, flash)] == [0, None]
+    assert drive_limits(parts["hitachi-vsp-e590"]).most_of(small) == 24
+    assert drive_limits(parts["generic-hybrid-array-12"]).most_of(disk) is None

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from headroom.domain.catalogue.class_priors import PriorCondition
+from headroom.domain.catalogue.fit import drive_limits
 from headroom.domain.sizing.architectures.records import Architecture, ArrayRule
 from headroom.domain.sizing.candidates.array_plans import DriveBays, array_plans
 from headroom.domain.sizing.requirements.records import Requirement
@@ -52,6 +53,24 @@ def test_hot_spares_stand_beside_arrays_that_keep_none(
     (plan,) = array_plans(catalogue(), volume_groups.id, rule, DriveBays(*bays))
     assert plan.beside == beside
     assert plan.all_drives == drives * arrays + beside
+
+
+@pytest.mark.parametrize(
+    ("supported", "arrays", "beside"), [(None, 8, 3), (84, 8, 3), (82, 8, 2), (80, 8, 0), (79, 0, 0)]
+)
+def test_what_the_vendor_supports_bounds_the_drives(supported: int | None, arrays: int, beside: int) -> None:
+    rule = ArrayRule(levels=("raid6",), drives=(10,), drives_distributed=(), arrays=(8,))
+    volume_groups = next(one for one in catalogue().parts.values() if one.attributes.get("raid_rules") == "santricity")
+    plans = array_plans(catalogue(), volume_groups.id, rule, DriveBays(24, 24, 4, supported))
+    assert [(one.arrays, one.beside) for one in plans] == ([(arrays, beside)] if arrays else [])
+
+
+@pytest.mark.parametrize("name", sorted(architectures()))
+def test_no_plan_has_more_drives_than_a_vendor_supports(name: str) -> None:
+    asked = requirement(usable_tib=1, survive="none", workloads=[workload(throughput_mb_s=50)])
+    for table in bounded(architectures()[name], asked, inputs()).tables:
+        most = drive_limits(table.family.parts.system.part).most_of(table.family.parts.drive)
+        assert most is None or max(one.all_drives for one in table.arrays) <= most
 
 
 def test_arrays_that_keep_spares_have_none_beside() -> None:

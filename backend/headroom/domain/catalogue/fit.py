@@ -1,10 +1,15 @@
-"""What fits: which ports may meet and what goes where, decided by the catalogue's tables, refused in words."""
+"""What fits: which ports may meet, what goes where and how much, by the catalogue's tables, refused in words."""
 
 import re
 from functools import lru_cache
+from typing import Final, NamedTuple
 
 from headroom.domain.catalogue.assembly import InnerPart
 from headroom.domain.catalogue.records import Catalogue, Kind, Part, Port, PortPair, Slot
+
+DRIVE_FACTS: Final = ("drives_most", "disks_most", "raw_most")
+"""Figures of a storage system that say how many drives its vendor supports, how many hard disks, and how many TB."""
+_GB_A_TB: Final = 1000
 
 
 @lru_cache(maxsize=8)
@@ -78,3 +83,27 @@ def _range(slots: dict[str, Slot]) -> str:
     if not ids:
         return "no slots"
     return ids[0] if len(ids) == 1 else f"{ids[0]} to {ids[-1]}"
+
+
+class DriveLimits(NamedTuple):
+    """What the vendor of a storage system supports at most; None where nobody states it."""
+
+    drives: int | None
+    disks: int | None
+    """Hard disks among them; 0 where it takes flash alone."""
+    raw_tb: float | None
+
+    def most_of(self, drive: Part) -> int | None:
+        """How many drives of one sort it takes."""
+        size = drive.attributes.get("capacity_gb")
+        known = [self.drives, self.disks if drive.attributes.get("rotation_rpm") else None]
+        if self.raw_tb is not None and isinstance(size, int | float) and size > 0:
+            known.append(int(self.raw_tb * _GB_A_TB / size))
+        return min((one for one in known if one is not None), default=None)
+
+
+def drive_limits(part: Part) -> DriveLimits:
+    """The limits that a part states, as facts among its figures."""
+    stated = {one.id: one.value for one in part.figures}
+    drives, disks, raw_tb = (stated.get(name) for name in DRIVE_FACTS)
+    return DriveLimits(None if drives is None else int(drives), None if disks is None else int(disks), raw_tb)

@@ -37,7 +37,9 @@ class Figure:
     source: str
     """Key into the part's `sources`."""
     page: str
-    traffic: Literal["all", "media"]
+    traffic: Literal["all", "media", "cache"]
+    """What it limits: all, or what misses a cache. `cache`: all, but stated of what a cache answers, so that it says
+    nothing of what misses."""
     law: Law | None
     parameters: dict[str, float]
     """Of the law; `<parameter>_low` and `<parameter>_high` bound one that nobody stated."""

@@ -9,9 +9,9 @@ from headroom.domain.catalogue.class_priors import ClassPrior, read_priors
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.parts.class_evidence import MOST_KEPT, _memory, evident_part
+from headroom.domain.performance.parts.class_evidence import MOST_KEPT, _memory, class_evidence, evident_part
 from headroom.domain.performance.parts.core_speed import core_speed
-from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 from headroom.domain.topology.expansion import expand
 from tests.builders import Bench, catalogue
 from tests.reference_designs.gallery import document as reference_document
@@ -107,3 +107,27 @@ def test_what_designs_state_does_not_fill_the_memory() -> None:
     before = len(_memory(known))
     evident_part(expanded, service._replace(attributes={"stack": "s" * 1000}), "measured")
     assert len(_memory(known)) == before
+
+
+@pytest.mark.parametrize(("basis", "stands_in"), [("measured", True), ("planning", True), ("measured_only", False)])
+def test_what_a_cache_answers_says_nothing_of_reads_that_miss(basis: BasisPolicy, stands_in: bool) -> None:
+    known = catalogue()
+    hits = [
+        part for part in known.parts.values()
+        if part.attributes.get("tier") and any(one.traffic == "cache" and one.row == "iops" for one in part.figures)
+    ]  # fmt: skip
+    assert len(hits) >= 3
+    for part in hits:
+        figures = class_evidence(known, part, basis).part.figures
+        sorts = [one.traffic for one in figures if one.row == "iops" and one.direction == "read"]
+        assert sorted(sorts) == (["cache", "media"] if stands_in else ["cache"]), part.id
+
+
+def test_no_storage_system_serves_more_from_drives_than_in_all() -> None:
+    known = catalogue()
+    for part in known.parts.values():
+        if part.kind == "storage_system" and part.attributes.get("tier"):
+            reads = [one for one in class_evidence(known, part, "measured").part.figures if one.row == "iops"]
+            whole = min(one.value or 0 for one in reads if one.direction == "read" and one.traffic != "media")
+            missed = [one.value or 0 for one in reads if one.direction == "read" and one.traffic == "media"]
+            assert max(missed, default=0) <= whole, part.id

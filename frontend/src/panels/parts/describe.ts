@@ -36,7 +36,7 @@ export function partFigureText(figure: PartFigure): string {
 /** On which workloads a figure counts, in words; empty: on all. */
 export function whenText(figure: Pick<PartFigure, 'when' | 'traffic'>): string {
   const conditions = Object.entries(figure.when).map(([key, value]) => `${key.replaceAll('_', ' ')} ${value}`);
-  if (figure.traffic === 'media') conditions.push(words.mediaOnly);
+  if (figure.traffic !== 'all') conditions.push(words.traffic[figure.traffic]);
   return conditions.join(', ');
 }
 

@@ -39,7 +39,7 @@ export const words = {
   unverified: 'unverified',
   unverifiedHelp: 'Not checked against a published source',
   between: (value: string, low: number, high: number) => `${value} (${low} to ${high})`,
-  mediaOnly: 'only what misses the cache',
+  traffic: { media: 'only what misses the cache', cache: 'stated of what the cache answers' },
   laws: {
     parallel_drives: 'Shared with its drives',
     request_time: 'Time per request',

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from headroom.domain.catalogue.calibrations import CALIBRATED, calibrations_of
 from headroom.domain.catalogue.class_priors import ClassPrior
-from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.catalogue.records import Catalogue, Figure, Part
 from headroom.domain.performance.parts.prior_figures import class_part, prior_figure, prior_source
 from headroom.domain.performance.parts.rows import PREFERENCE, overlap
 from headroom.domain.performance.result.evaluation import BasisPolicy
@@ -215,15 +215,18 @@ def _states(part: Part | None, prior: ClassPrior) -> bool:
         return False
     if prior.row is None:
         return any(figure.id == prior.fact for figure in part.figures)
-    return any(figure.row == prior.row and overlap(figure.direction, prior.direction) for figure in part.figures)
+    return any(_speaks_of(figure, prior) for figure in part.figures)
+
+
+def _speaks_of(figure: Figure, prior: ClassPrior) -> bool:
+    """Whether a figure is about what a prior stands in for: what a cache answers says nothing of what misses it."""
+    alike = figure.row == prior.row and overlap(figure.direction, prior.direction)
+    return alike and not (prior.traffic == "media" and figure.traffic == "cache")
 
 
 def _answers_for(part: Part, prior: ClassPrior) -> bool:
     """Whether a part states the figure, and not as a rule of thumb: what lanes carry is not what processors do."""
-    return any(
-        figure.row == prior.row and overlap(figure.direction, prior.direction) and figure.basis != "rule_of_thumb"
-        for figure in part.figures
-    )
+    return any(_speaks_of(figure, prior) and figure.basis != "rule_of_thumb" for figure in part.figures)
 
 
 def _unspoken(expanded: ExpandedDesign, node: Node, priors: tuple[ClassPrior, ...]) -> tuple[ClassPrior, ...]:

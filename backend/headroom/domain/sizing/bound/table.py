@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from headroom.domain.catalogue.fit import drive_limits
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.performance.solve.share import Floats, Ints
 from headroom.domain.sizing.architectures.records import Architecture, Counted, LayerRule
@@ -79,7 +80,8 @@ def bound_table(
 ) -> BoundTable | None:
     """Every plan of a family, bounded; None where its drives cannot be bound in arrays."""
     most_enclosures = len(family.parts.system.expansions) if family.parts.enclosure is not None else 0
-    bays = DriveBays(family.bays, family.bays_an_enclosure, most_enclosures)
+    supported = drive_limits(family.parts.system.part).most_of(family.parts.drive)
+    bays = DriveBays(family.bays, family.bays_an_enclosure, most_enclosures, supported)
     arrays = array_plans(catalogue, family.parts.system.part.id, architecture.arrays, bays)
     if not arrays:
         return None

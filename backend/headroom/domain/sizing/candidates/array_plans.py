@@ -24,17 +24,20 @@ class DriveBays:
     own: int
     an_enclosure: int
     enclosures: int
+    supported: int | None = None
+    """Drives that the vendor supports at most; None where nobody states it."""
 
     @property
     def most(self) -> int:
-        """With every enclosure."""
-        return self.own + self.an_enclosure * self.enclosures
+        """With every enclosure that may be full."""
+        bays = self.own + self.an_enclosure * self.enclosures
+        return bays if self.supported is None else min(bays, self.supported)
 
     def free(self, drives: int) -> int:
-        """Bays that so many drives leave free in the system and the enclosures that they need."""
+        """Drives more that the system and the enclosures needed for so many take."""
         more = max(drives - self.own, 0)
         needed = math.ceil(more / self.an_enclosure) if self.an_enclosure else 0
-        return max(self.own + needed * self.an_enclosure - drives, 0)
+        return max(min(self.own + needed * self.an_enclosure, self.most) - drives, 0)
 
 
 @lru_cache(maxsize=4096)

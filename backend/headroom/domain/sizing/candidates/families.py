@@ -25,7 +25,7 @@ from headroom.domain.sizing.candidates.shapes import (
     switch_group,
     system_shape,
 )
-from headroom.domain.sizing.candidates.suitable import GENERIC, is_shingled, is_sold_with, no_volumes
+from headroom.domain.sizing.candidates.suitable import DriveOffer, drive_offer, is_shingled, no_volumes
 from headroom.domain.sizing.candidates.worth import beats, cost_order, host_cost_order, serves, share, worth
 from headroom.domain.sizing.requirements.records import Requirement
 
@@ -58,7 +58,7 @@ class FamilyFinder:
         )
         self.refused: Counter[str] = Counter()
         self._shapes: dict[tuple[str | None, ...], SystemShape] = {}
-        self._drives_by_plugs: dict[tuple[str, frozenset[str]], list[Part]] = {}
+        self._drives_by_plugs: dict[tuple[DriveOffer, frozenset[str]], list[Part]] = {}
         self._of = {
             name: parts_for(catalogue, role, requirement.choice, self.refused)
             for name, role in architecture.roles.items()
@@ -254,13 +254,13 @@ class FamilyFinder:
             for one in self._of["drive"]
             if one.plugs is not None and self._shape(system, controller, card, one, None).bays
         )
-        key = system.vendor if system.kind == "storage_system" else GENERIC, plugs
+        key = drive_offer(system), plugs
         if key not in self._drives_by_plugs:
             plugged = [one for one in self._of["drive"] if one.plugs in plugs]
             fitting = [one for one in plugged if not is_shingled(one)]
             if len(fitting) < len(plugged):
                 self.refused[self._reason("drive", "shingled tracks, in arrays")] += len(plugged) - len(fitting)
-            sold = [one for one in fitting if is_sold_with(one, key[0])]
+            sold = [one for one in fitting if key[0].has(one)]
             self.refused[self._reason("drive", "not sold with the storage system")] += len(fitting) - len(sold)
             self._drives_by_plugs[key] = self._best_drives(sold)
         return self._drives_by_plugs[key]

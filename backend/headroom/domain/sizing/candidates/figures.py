@@ -89,10 +89,11 @@ def _own(catalogue: Catalogue, part: Part) -> PartLimits:
 
 
 def _sides(catalogue: Catalogue, part: Part, row: str, traffic: str) -> Sides:
-    figures = [one for one in part.figures if one.row == row and one.traffic == traffic]
+    mine = [one for one in part.figures if one.row == row and (traffic == "all" or one.traffic != "cache")]
+    figures = [one for one in mine if (one.traffic == "media") == (traffic == "media")]
     stated = {side: _highest(catalogue, figures, side) for side in ("read", "write", "shared")}
     for side in ("read", "write"):
-        if not any(_speaks(one, side) for one in part.figures if one.row == row):
+        if not any(_speaks(one, side) for one in mine):
             stated[side] = _of_class(catalogue, part, row, side, traffic)
     return Sides(stated["read"], stated["write"], stated["shared"])
 

@@ -1,7 +1,8 @@
 """Which storage systems and drives are nothing to propose, whatever fits."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from headroom.domain.catalogue.fit import drive_limits
 from headroom.domain.catalogue.records import Catalogue, Part
 
 GENERIC: Final = "Generic"
@@ -18,12 +19,26 @@ def no_volumes(catalogue: Catalogue, system: Part) -> str:
     return "hosts bind its drives, each for itself" if rules is not None and rules.software else ""
 
 
-def is_sold_with(drive: Part, vendor: str) -> bool:
-    """Whether who sells a storage system sells it with such a drive.
+class DriveOffer(NamedTuple):
+    """With which drives who sells a storage system or server sells it.
 
     Makers of arrays take their own drives alone; a general one stands for those that the catalogue lacks.
     """
-    return GENERIC in (vendor, drive.vendor) or drive.vendor == vendor
+
+    vendor: str
+    flash_only: bool
+
+    def has(self, drive: Part) -> bool:
+        """Whether it is sold with such a drive."""
+        if self.flash_only and drive.attributes.get("rotation_rpm"):
+            return False
+        return GENERIC in (self.vendor, drive.vendor) or drive.vendor == self.vendor
+
+
+def drive_offer(system: Part) -> DriveOffer:
+    """The drives of a storage system; a server takes anybody's."""
+    vendor = system.vendor if system.kind == "storage_system" else GENERIC
+    return DriveOffer(vendor, drive_limits(system).disks == 0)
 
 
 def is_shingled(drive: Part) -> bool:

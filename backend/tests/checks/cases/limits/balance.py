@@ -35,9 +35,18 @@ def turbo(drives: int) -> Document:
     return sketch.document
 
 
+def all_flash(drive: str) -> Document:
+    """Six such drives in a system that takes flash alone."""
+    sketch = Sketch("All flash")
+    sketch.part("s1", "storage_system", "dell-unity-xt-880f")
+    sketch.array("s1", "a1", drive, [("s1", f"bay{bay}") for bay in range(1, 7)], level="raid6")
+    return sketch.document
+
+
 CASES: Final = {
     "LIM-07": Case(lambda: readers("phb1.1", "phb1.2", "phb1.3", "phb2.5"), lambda: readers(*FOUR)),
     "LIM-10": Case(lambda: reading(2), lambda: reading(2, cables=1)),
     "LIM-11": Case(lambda: reading(2), lambda: reading(1)),
     "LIM-12": Case(lambda: turbo(9), lambda: turbo(14)),
+    "LIM-23": Case(lambda: all_flash("generic-3840gb-sas-ssd"), lambda: all_flash("generic-1200gb-10k-sas")),
 }

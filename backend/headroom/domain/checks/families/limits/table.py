@@ -6,6 +6,7 @@ from typing import Final
 from headroom.domain.checks.families.limits import (
     ceilings,
     ceilings_fixes,
+    drives,
     host_fixes,
     hosts,
     network_fixes,
@@ -18,6 +19,7 @@ from headroom.domain.checks.inputs import Find
 
 CHECKS: Final[Mapping[str, Find]] = {
     **ceilings.CHECKS,
+    **drives.CHECKS,
     **hosts.CHECKS,
     **networks.CHECKS,
     **workloads.CHECKS,
