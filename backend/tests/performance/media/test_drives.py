@@ -163,3 +163,13 @@ def test_larger_random_writes_of_flash_come_at_the_bytes_of_rated_ones(size_kib:
 def test_a_drive_that_writes_at_random_as_fast_as_in_sequence_keeps_its_rate() -> None:
     optane = DriveFacts(2400, 2000, read_io_s=550_000, write_io_s=500_000)
     assert access(optane, 1024, writes=True).busy_ms == pytest.approx(1024 * 1.024 / 2000)
+
+
+def test_a_part_of_a_unit_costs_as_much_to_write_as_the_whole() -> None:
+    """25,000 writes of 16 KiB a second, 3,000 MB/s in sequence: no more of smaller ones, as many MB of larger."""
+    coarse = DriveFacts(7000, 3000, read_io_s=1_000_000, write_io_s=25_000, write_unit_kib=16)
+    assert [access(coarse, size, writes=True).busy_ms for size in (0.5, 4, 8, 16)] == pytest.approx([0.04] * 4)
+    assert access(coarse, 64, writes=True).busy_ms == pytest.approx(0.16)
+    assert access(coarse, 4, writes=False).busy_ms == pytest.approx(0.001)
+    assert in_sequence(coarse, 4, writes=True).busy_ms == pytest.approx(0.01)  # four of them fill a unit
+    assert in_sequence(coarse, 1024, writes=True).busy_ms == pytest.approx(1024 * 1.024 / 3000)

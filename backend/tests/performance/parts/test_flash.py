@@ -7,7 +7,7 @@ import pytest
 from headroom.domain.bom.bill.lines import bill
 from headroom.domain.performance.parts.pcie import lanes_mb_s
 from headroom.domain.performance.result.evaluation import ComponentResult, EvaluationResult
-from tests.builders import Bench, as_stated
+from tests.builders import Bench, as_stated, catalogue
 
 DRIVES = 8
 PART_MB = 0.004096
@@ -75,3 +75,17 @@ def test_its_bill_has_every_part() -> None:
     lines = {line.part: line.quantity for line in bill(made.design(), as_stated()).lines}
     assert lines["generic-3840gb-nvme-g4"] == DRIVES
     assert lines["qlogic-qle2872"] == 2
+
+
+FOUR_BIT = sorted(one.id for one in catalogue().parts.values() if one.attributes.get("cells") == "qlc")
+
+
+@pytest.mark.parametrize("drive", FOUR_BIT)
+def test_four_bit_cells_write_small_requests_at_random_slowly(drive: str) -> None:
+    """In mirrors of eight drives; what a drive does not state is what its kind does, and not what newer drives do."""
+    small, large = (
+        part(evaluated(flash(4, drive), read_share=0, request_kib=size), "r").ceiling_mb_s or 0 for size in (4, 16)
+    )
+    copies, requests = DRIVES / 2, small / PART_MB
+    assert 5_000 * copies < requests < 120_000 * copies
+    assert small < large < copies * 3500

@@ -49,7 +49,9 @@ class DriveFacts:
     rotation_rpm: float | None = None
     read_io_s: float | None = None
     write_io_s: float | None = None
-    """Rated random requests of 4 KiB a second, with many in flight."""
+    """Rated random requests of 4 KiB a second, with many in flight; writes of a unit."""
+    write_unit_kib: float = RATED_IO_KIB
+    """What the drive writes at least: it maps its flash in such units, and a part of one costs the whole."""
     read_service_ms: float | None = None
     write_service_ms: float | None = None
     """One random request of 4 KiB alone."""
@@ -133,17 +135,18 @@ def access(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer
     """One random access of `size_kib` that finds the head elsewhere.
 
     Mechanical: positioning + size / rate; alone it has no others to choose among, so no gain of queueing. Solid-state:
-    fixed time + size / rate, the fixed time such that 4 KiB come at the rated IO/s, which smaller ones do not exceed;
-    alone it takes the rated service time, and the ratio of both is the drive's parallelism. What solid-state drives
-    move to erase blocks grows with the bytes written at random, so that larger writes come at the MB/s of 4 KiB.
+    fixed time + size / rate, the fixed time such that 4 KiB, or a unit written, come at the rated IO/s, which smaller
+    ones do not exceed; alone it takes the rated service time, and the ratio of both is the drive's parallelism. What
+    solid-state drives move to erase blocks grows with the bytes written at random, so that larger writes come at the
+    MB/s of a unit.
     """
     if drive.mechanical:
         moved, busy = transfer_ms(size_kib, drive.rate(writes, zone)), positioning_ms(drive, writes)
         return DriveAccess(busy + moved, busy * queue_gain(drive.tagged_depth) + moved)
     found = _without_heads(drive, size_kib, writes, zone)
-    if not writes or not drive.write_io_s or size_kib <= RATED_IO_KIB:
+    if not writes or not drive.write_io_s or size_kib <= drive.write_unit_kib:
         return found
-    busy = max(found.busy_ms, 1000.0 / drive.write_io_s * size_kib / RATED_IO_KIB)
+    busy = max(found.busy_ms, 1000.0 / drive.write_io_s * size_kib / drive.write_unit_kib)
     return DriveAccess(busy, max(busy, found.alone_ms))
 
 
@@ -152,25 +155,26 @@ def _without_heads(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone)
     moved = transfer_ms(size_kib, drive.rate(writes, zone))
     io_s = drive.write_io_s if writes else drive.read_io_s
     service = drive.write_service_ms if writes else drive.read_service_ms
-    rated = transfer_ms(RATED_IO_KIB, drive.rate(writes))
+    rate = drive.rate(writes)
+    unit = transfer_ms(drive.write_unit_kib if writes else RATED_IO_KIB, rate)
     least = 1000.0 / io_s if io_s else 0.0
-    busy = max(max(least - rated, 0.0) + moved, least)
-    return DriveAccess(busy, max(busy, (service or 0.0) - rated + moved))
+    busy = max(max(least - unit, 0.0) + moved, least)
+    return DriveAccess(busy, max(busy, (service or 0.0) - transfer_ms(RATED_IO_KIB, rate) + moved))
 
 
 def in_sequence(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer") -> DriveAccess:
     """One of many accesses in sequence that nothing reads ahead or collects.
 
     Its transfer, where heads stay on the track; a solid-state drive takes no more of them a second than its rated
-    IO/s, and each alone as long as the rated service time.
+    IO/s, and each alone as long as the rated service time. Writes that fill a unit one after another cost it once.
     """
     moved = transfer_ms(size_kib, drive.rate(writes, zone))
     if drive.mechanical:
         return DriveAccess(moved, moved)
     io_s = drive.write_io_s if writes else drive.read_io_s
-    return DriveAccess(
-        max(moved, 1000.0 / io_s if io_s else 0.0), _without_heads(drive, size_kib, writes, zone).alone_ms
-    )
+    filled = min(max(size_kib, RATED_IO_KIB) / drive.write_unit_kib, 1.0) if writes else 1.0
+    alone = _without_heads(drive, size_kib, writes, zone).alone_ms
+    return DriveAccess(max(moved, filled * 1000.0 / io_s if io_s else 0.0), alone)
 
 
 def service_cv2(drive: DriveFacts, size_kib: float, writes: bool) -> float:

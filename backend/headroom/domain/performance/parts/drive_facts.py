@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from headroom.domain.catalogue.records import Figure, Part
-from headroom.domain.performance.media.drives import QUEUED, DriveFacts
+from headroom.domain.performance.media.drives import QUEUED, RATED_IO_KIB, DriveFacts
 from headroom.domain.performance.parts.rows import PREFERENCE
 from headroom.domain.performance.result.evaluation import BasisPolicy
 
-FACTS = ("seek_read", "seek_write", "rotation", "service_read", "service_write")
-"""Ids of the plain facts that count: ms, and rpm of `rotation`."""
+FACTS = ("seek_read", "seek_write", "rotation", "service_read", "service_write", "write_unit")
+"""Ids of the plain facts that count: ms, rpm of `rotation`, KiB of `write_unit`."""
 
 _QUEUEING: Final = ("sas_", "sata_")
 """Plugs of drives that queue commands of their own: it is part of both interfaces. Fibre Channel drives may, but
@@ -26,7 +26,8 @@ def drive_facts(part: Part, basis: BasisPolicy, reached: Callable[[Figure], floa
     `reached` says by what rates are multiplied and service times divided; seeks and rotation are as stated.
 
     Mechanical drives state `seek_read`, `seek_write` (ms) and `rotation` (rpm) and a `throughput` row, solid-state
-    drives `throughput` and `iops` rows for reads and writes, and `service_read`, `service_write` (ms).
+    drives `throughput` and `iops` rows for reads and writes, `service_read`, `service_write` (ms), and `write_unit`
+    (KiB) where they write no less at once.
     """
 
     def limit(row: str, direction: str) -> float | None:
@@ -52,6 +53,7 @@ def drive_facts(part: Part, basis: BasisPolicy, reached: Callable[[Figure], floa
         rotation_rpm=stated("rotation"),
         read_io_s=limit("iops", "read"),
         write_io_s=limit("iops", "write"),
+        write_unit_kib=stated("write_unit") or RATED_IO_KIB,
         read_service_ms=service_ms("service_read"),
         write_service_ms=service_ms("service_write"),
         tagged_depth=QUEUED if queues_commands(part) else 1.0,
