@@ -50,13 +50,13 @@ class DriveFacts:
     read_io_s: float | None = None
     write_io_s: float | None = None
     """Rated random requests of 4 KiB a second, with many in flight; writes of a unit."""
-    write_unit_kib: float = RATED_IO_KIB
-    """What the drive writes at least: it maps its flash in such units, and a part of one costs the whole."""
     read_service_ms: float | None = None
     write_service_ms: float | None = None
     """One random request of 4 KiB alone."""
     tagged_depth: float = 1.0
     """Requests among which the drive may choose; 1: none, they go in order. As many are in flight at the drive."""
+    write_unit_kib: float = RATED_IO_KIB
+    """What the drive writes at least: it maps its flash in such units, and a part of one costs the whole."""
 
     @property
     def mechanical(self) -> bool:
