@@ -14,6 +14,7 @@ from tests.builders import catalogue
 from tests.checks.cases.limits.balance import reading
 from tests.checks.cases.limits.workloads import scan
 from tests.checks.cases.records import Document
+from tests.checks.cases.site.capacity import flash
 from tests.checks.test_cases import hits_of
 from tests.checks.test_fix_preview import keys_of
 from tests.reference_designs.gallery import document
@@ -82,3 +83,17 @@ def test_controllers_that_nobody_needs_whole_are_left_alone() -> None:
     drawn["workloads"]["w001"]["target_mb_s"] = 100
     assert hits_of("LIM-10", drawn) == []
     assert hits_of("LIM-11", drawn) == []
+
+
+@pytest.mark.parametrize(
+    ("drive", "rated", "how"),
+    [
+        ("samsung-bm1743-61tb", 0.26, "they are rated for"),
+        ("solidigm-d5-p5336-61tb", 0.3, "their endurance is not stated, and usual would be"),
+        ("kioxia-cd8-r-15tb", 1, "their endurance is not stated, and usual would be"),
+    ],
+)
+def test_flash_of_which_nobody_states_endurance_bears_what_is_usual(drive: str, rated: float, how: str) -> None:
+    (hit,) = hits_of("CAP-14", flash(0, drive))
+    assert (hit.facts["rated"], hit.facts["how"]) == (rated, how)
+    assert hits_of("CAP-14", flash(1, drive)) == []

@@ -62,11 +62,10 @@ def touching(gib: int, **more: Any) -> Document:
     return sketch.document
 
 
-def flash(read_share: float) -> Document:
+def flash(read_share: float, drive: str = "samsung-bm1743-61tb") -> Document:
     """Large flash drives in a server, read or written as fast as they can."""
     sketch = Sketch("Flash")
     sketch.part("h1", "host", "generic-nvme-server-g4-2s")
-    drive = "samsung-bm1743-61tb"
     names = [sketch.part(f"d{n}", "drive", drive, at=("h1/node0", f"bay{n}")) for n in range(1, 7)]
     sketch.part("a1", "raid_array", at="h1", level="raid6", drives=names)
     sketch.workload("Load", ["a1"], read_share=read_share, request_kib=1024, threads=64)

@@ -77,25 +77,36 @@ def no_snapshot_reserve(inputs: CheckInputs, parameters: Parameters) -> Iterator
             yield Hit(drawn_ids([system.id]), place="attribute/reserve_percent", facts=facts)
 
 
-def worn_drives(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
+def worn_drives(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
     """CAP-14: drives that the selected scenario, run all day, writes more often than they are rated for."""
     written = {one.id: one.write_mb_s for one in inputs.loads.values() if one.kind == "raid_array"}
-    yield from alike_hits("array", _worn(inputs, written))
+    yield from alike_hits("array", _worn(inputs, written, parameters))
 
 
-def _worn(inputs: CheckInputs, written: dict[str, float]) -> Iterator[tuple[str, Facts]]:
+def _worn(inputs: CheckInputs, written: dict[str, float], parameters: Parameters) -> Iterator[tuple[str, Facts]]:
     for array in inputs.drawn("raid_array"):
         if not written.get(array.id):
             continue
         drives = [inputs.expanded.nodes[drive] for drive in ids_of(array, "drives")]
-        rated = [_fact(drive.part, "endurance") for drive in drives]
+        rated = [_writes_a_day(drive, parameters) for drive in drives]
         sizes = [number(drive, "capacity_gb") or 0.0 for drive in drives]
-        known = [figure for figure in rated if figure is not None]
+        known = [one for one in rated if one is not None]
         if not known or len(known) < len(rated) or not all(sizes):
             continue
-        a_day = written[array.id] * 1e6 * _DAY_S / (sum(sizes) * _GB_BYTES)
-        if a_day > min(known):
-            yield array.id, {"found": round(a_day, 2), "rated": min(known)}
+        a_day, (least, how) = written[array.id] * 1e6 * _DAY_S / (sum(sizes) * _GB_BYTES), min(known)
+        if a_day > least:
+            yield array.id, {"found": round(a_day, 2), "rated": least, "how": how}
+
+
+def _writes_a_day(drive: Node, parameters: Parameters) -> tuple[float, str] | None:
+    """How often a drive may be written in full a day, and who says so; None for disks and where nothing is known."""
+    stated = _fact(drive.part, "endurance")
+    if stated is not None:
+        return stated, "they are rated for"
+    if number(drive, "rotation_rpm") != 0:
+        return None
+    cells = "four_bit" if drive.attributes.get("cells") == "qlc" else "usual"
+    return float(parameters[cells]), "their endurance is not stated, and usual would be"
 
 
 def _volume_gib(expanded: ExpandedDesign, name: str) -> float | None:
