@@ -1,4 +1,4 @@
-"""How many changed operators of the engine the core tests find: `python -m tests.benchmarks.mutants [--seed 17]`.
+"""How many changed operators of the engine the core tests find: `python -m tests.benchmarks.mutants --help`.
 
 Each mutant is one change of an operator or a number on one line of the engine's heart, in a copy of the sources. The
 tests of its module judge it first; what they let live is judged by all that `npm test -- core` runs. Some changes alter
@@ -35,6 +35,23 @@ HEART: Final = {
     "load/stripes.py": "demand/test_stations media/test_request_sizes media/test_stripe_words test_evaluate",
     "load/population.py": "load/test_population",
     "parts/pcie.py": "parts/test_pcie",
+    "media/random_costs.py": "media/test_access_costs media/test_parity_reads media/test_scattered_files",
+    "media/sequential_costs.py": "media/test_access_costs media/test_streams_of_hosts media/test_gathered_writes",
+    "media/whole_moves.py": "media/test_whole_moves media/test_records_of_zfs",
+    "parts/mixed_requests.py": "parts/test_mixed_requests",
+    "parts/processors.py": "servers/test_older_hosts servers/test_unstated_cores servers/test_stack_laws",
+    "parts/laws.py": "parts/test_flash parts/test_evidence demand/test_stations",
+    "load/in_flight.py": "queue/test_in_flight servers/test_direct_writes",
+    "load/unstated_threads.py": "answer/test_unstated_threads answer/test_thread_curves",
+    "queue/closed_many.py": "queue/test_networks_together queue/test_queueing",
+    "queue/closed_network.py": "queue/test_queueing queue/test_networks_together",
+    "solve/share_many.py": "scenario/test_states_together scenario/test_cases_together solve/test_share",
+    "demand/array_costs.py": "demand/test_kept_arrays media/test_media_rows",
+    "demand/write_cache.py": "media/test_gathered_writes media/test_media_rows",
+    "demand/multipath.py": "demand/test_round_robin demand/test_workload_routes",
+    "answer/intervals.py": "answer/test_intervals answer/test_medians",
+    "answer/most_times.py": "answer/test_most_times",
+    "scenario/outcome.py": "scenario/test_cases_together answer/test_most_times test_evaluate",
 }
 """Modules, each with the tests that judge it first."""
 OPERATORS: Final[dict[type[ast.AST], type[ast.AST]]] = {
@@ -96,11 +113,11 @@ def _changed(node: ast.AST) -> ast.AST | None:
     return found
 
 
-def drawn(count: int, seed: int) -> list[Mutant]:
-    """So many of all modules in turn, of each on different lines."""
+def drawn(count: int, seed: int, first: str) -> list[Mutant]:
+    """So many of all modules from one on in turn, of each on different lines."""
     chance = random.Random(seed)
-    piles = []
-    for module in HEART:
+    piles, modules = [], list(HEART)
+    for module in modules[modules.index(first) :]:
         pile = list(mutants_of(module, (BACKEND / ENGINE / module).read_text(encoding="utf-8")))
         chance.shuffle(pile)
         piles.append(list({one.line: one for one in pile}.values()))
@@ -122,6 +139,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=17)
+    parser.add_argument("--first", choices=list(HEART), default=next(iter(HEART)), help="leave out modules before it")
     given = parser.parse_args()
     core = [line for line in (BACKEND / "tests/core.txt").read_text("utf-8").splitlines() if line and line[0] != "#"]
     with tempfile.TemporaryDirectory(prefix="headroom-mutants-") as made:
@@ -134,7 +152,7 @@ def main() -> None:
             (folder.parent / name).symlink_to(BACKEND.parent / name)
         if is_found(folder, core):
             sys.exit("The core tests fail without any change.")
-        lived = [one for one in drawn(given.count, given.seed) if not _judged(folder, one, core)]
+        lived = [one for one in drawn(given.count, given.seed, given.first) if not _judged(folder, one, core)]
     print(f"{given.count - len(lived)} of {given.count} found; these live:")  # noqa: T201
     print(*lived, sep="\n")  # noqa: T201
 

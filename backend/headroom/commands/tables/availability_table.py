@@ -69,7 +69,7 @@ def _catch_up(event: SiteEvent) -> str:
 
 
 def _reasons(shares: list[tuple[str, float]]) -> str:
-    return ", ".join(f"{name} {share:.0f}%" for name, share in shares) or "nothing"
+    return ", ".join(f"{name} {f'{share:.0f}' if share >= 1 else 'under 1'}%" for name, share in shares) or "nothing"
 
 
 def _span(span: Span) -> str:
