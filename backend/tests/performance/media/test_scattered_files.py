@@ -36,6 +36,12 @@ def test_a_drive_gives_what_an_extent_and_a_positioning_leave() -> None:
     assert rates_mb_s(SCATTERED, 16)[0] == pytest.approx(with_16)
 
 
+def test_what_the_cache_collects_leaves_one_queue_for_all_drives() -> None:
+    """Full stripes go to all of them at once, so that a stripe is not served beside others."""
+    assert media_cost(SCATTERED, "sequential", 1024, 8).write_queues == 1
+    assert media_cost(replace(SCATTERED, extent_kib=0.0), "sequential", 1024, 8).write_queues == 1
+
+
 def test_behind_parallel_filesystems_nearline_drives_give_what_real_ones_do() -> None:
     """Seven systems: 63 read and 45 written at the median, none above 87; nothing here was fitted to them."""
     read, written = rates_mb_s(SCATTERED, 8)

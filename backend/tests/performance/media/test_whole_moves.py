@@ -19,6 +19,9 @@ def test_several_streams_are_read_from_both_copies() -> None:
     assert media_cost(both, "sequential", 1024, 1) == media_cost(MIRRORS, "sequential", 1024, 1)
     several, plain = media_cost(both, "sequential", 1024, 8), media_cost(MIRRORS, "sequential", 1024, 8)
     assert several.reads == pytest.approx(plain.reads / 2)
+    assert several.reads * several.read_queues == pytest.approx(
+        plain.reads * plain.read_queues
+    )  # alone, one copy serves
     assert several.writes == plain.writes
 
 
