@@ -32,15 +32,20 @@ def prepared(bench: Bench) -> PreparedDesign:
 def on_volumes(**fields: Any) -> list[float]:
     bench = two_arrays()
     bench.document["components"]["f11av"].update(fields.pop("volume", {}))
-    bench.workload("w", ["f11av"], **{"threads": 64, "request_kib": 8, "pattern": "random", **fields})
+    usual = {"on": ["f11av"], "threads": 64, "request_kib": 8, "pattern": "random"}
+    bench.workload("w", **{**usual, **fields})
     laid = prepared(bench)
     legs = join_legs(laid.legs, laid.workload_legs)
-    return requests_on_volumes(laid.expanded, legs, laid.workload_legs, laid.volumes).tolist()
+    return list(map(float, requests_on_volumes(laid.expanded, legs, laid.workload_legs, laid.volumes)))
 
 
 @pytest.mark.parametrize(("hit", "missed"), [(0, 64), (0.25, 48), (1, 0)])
 def test_what_the_cache_answers_is_not_in_flight_at_drives(hit: float, missed: float) -> None:
     assert sum(on_volumes(cache_hit=hit)) == pytest.approx(missed)
+
+
+def test_a_striped_load_has_its_share_on_each_volume() -> None:
+    assert on_volumes(on=["f11av", "f11bv"], spread="striped", cache_hit=0) == pytest.approx([32, 32])
 
 
 def test_a_volume_lets_through_what_its_queue_holds() -> None:

@@ -43,6 +43,14 @@ def test_less_than_a_stripe_in_flight_is_written_as_one_request_is() -> None:
     assert written(array, 64, 1, 3).writes == written(array, 64, 1, 1).writes
 
 
+@pytest.mark.parametrize("piece_kib", [300, 1000])
+def test_one_request_at_a_time_has_nothing_to_be_covered_by(piece_kib: float) -> None:
+    """Its own whole stripes count without a window; what is left over waits for nobody."""
+    array = of_md("raid5", 5, strip_kib=64)
+    assert written(array, piece_kib, 1, 1).writes == written(replace(array, gathers=False), piece_kib, 1, 1).writes
+    assert written(array, piece_kib, 1, 2).writes < written(array, piece_kib, 1, 1).writes
+
+
 @pytest.mark.parametrize(
     ("data", "strip", "window"), [(4, 16, 64), (4, 16, 200), (3, 128, 256), (3, 128, 1000), (8, 8, 60)]
 )

@@ -19,10 +19,16 @@ def test_several_streams_are_read_from_both_copies() -> None:
     assert media_cost(both, "sequential", 1024, 1) == media_cost(MIRRORS, "sequential", 1024, 1)
     several, plain = media_cost(both, "sequential", 1024, 8), media_cost(MIRRORS, "sequential", 1024, 8)
     assert several.reads == pytest.approx(plain.reads / 2)
-    assert several.reads * several.read_queues == pytest.approx(
-        plain.reads * plain.read_queues
-    )  # alone, one copy serves
+    assert several.reads * several.read_queues == pytest.approx(plain.reads * plain.read_queues)
     assert several.writes == plain.writes
+
+
+@pytest.mark.parametrize("piece_kib", [8, 256, 512])
+def test_mirrors_write_all_that_a_stripe_does_twice(piece_kib: float) -> None:
+    """However many drives a request touches: the same drives' time as without copies, twice."""
+    single = replace(MIRRORS, level="raid0", drives=4)
+    twice, once = (media_cost(one, "random", piece_kib).writes / one.capacity_mb_s for one in (MIRRORS, single))
+    assert twice * MIRRORS.drives == pytest.approx(2 * once * single.drives)
 
 
 def test_a_part_of_a_record_costs_all_of_it() -> None:

@@ -111,3 +111,16 @@ def test_lower_figures_never_raise_it(reads: float, missed: float, writes: float
     best = found(stating(_READS, _MISSED, _WRITES), (read_share, 0.2)).throughput_mb_s
     worse = stating(_READS * reads, _MISSED * min(reads, missed), _WRITES * writes)
     assert found(worse, (read_share, 0.2)).throughput_mb_s <= best * 1.001
+
+
+@pytest.mark.parametrize(("rated", "stands_in"), [((), False), (("of_writes",), True), (("of_all", "of_writes"), True)])
+def test_what_rests_on_one_figure_that_stands_in_does_so_itself(rated: tuple[str, ...], stands_in: bool) -> None:
+    parts = stating(_READS, _MISSED, _WRITES)
+    system = parts.parts[_SYSTEM]
+    figures = [one if one.id in rated else replace(one, basis="measured") for one in system.figures]
+    known = replace(
+        parts, version=f"{parts.version}-{rated}", parts={**parts.parts, _SYSTEM: replace(system, figures=figures)}
+    )
+    result = found(known, (0.7, 0.0))
+    (mixed,) = [one for one in result.explanations.values() if "writes / writes alone" in one.formula]
+    assert mixed.stands_in == stands_in
