@@ -199,9 +199,7 @@ def _volume(
             what, "size not known", size, "No listing says its exact size: run lsvdisk -bytes -delim !."
         )
     elif now > volume.size_bytes:
-        yield UnwrittenDifference(
-            what, _words(now), size, "Making a volume smaller cuts off data and has no way back."
-        )
+        yield UnwrittenDifference(what, _words(now), size, "Making a volume smaller cuts off data and has no way back.")
     elif now < volume.size_bytes:
         # The command says by how much, not how large: a second run would grow it again, and its way back cut off data.
         by_hand = f"expandvdisksize -size {volume.size_bytes - now} -unit b {name}"
