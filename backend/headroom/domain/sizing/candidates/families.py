@@ -25,7 +25,7 @@ from headroom.domain.sizing.candidates.shapes import (
     switch_group,
     system_shape,
 )
-from headroom.domain.sizing.candidates.suitable import GENERIC, is_shingled, is_sold_with, no_volumes
+from headroom.domain.sizing.candidates.suitable import drives_maker, is_shingled, is_sold_with, no_volumes
 from headroom.domain.sizing.candidates.worth import beats, cost_order, host_cost_order, serves, share, worth
 from headroom.domain.sizing.requirements.records import Requirement
 
@@ -254,7 +254,7 @@ class FamilyFinder:
             for one in self._of["drive"]
             if one.plugs is not None and self._shape(system, controller, card, one, None).bays
         )
-        key = system.vendor if system.kind == "storage_system" else GENERIC, plugs
+        key = drives_maker(system), plugs
         if key not in self._drives_by_plugs:
             plugged = [one for one in self._of["drive"] if one.plugs in plugs]
             fitting = [one for one in plugged if not is_shingled(one)]

@@ -1,11 +1,7 @@
 """Which storage systems and drives are nothing to propose, whatever fits."""
 
-from typing import Final
-
 from headroom.domain.catalogue.records import Catalogue, Part
-
-GENERIC: Final = "Generic"
-"""Vendor of parts that stand for anybody's."""
+from headroom.domain.performance.changes.swaps import GENERIC
 
 
 def no_volumes(catalogue: Catalogue, system: Part) -> str:
@@ -16,6 +12,11 @@ def no_volumes(catalogue: Catalogue, system: Part) -> str:
         return "files or objects only"
     rules = catalogue.raid.get(str(system.attributes.get("raid_rules")))
     return "hosts bind its drives, each for itself" if rules is not None and rules.software else ""
+
+
+def drives_maker(system: Part) -> str:
+    """Whose drives a system takes; servers take anybody's."""
+    return system.vendor if system.kind == "storage_system" else GENERIC
 
 
 def is_sold_with(drive: Part, vendor: str) -> bool:
