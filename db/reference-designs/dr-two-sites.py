@@ -16,6 +16,7 @@ LINKS = 2  # inter-switch links on each fabric
 BAYS = 12
 VOLUME_GIB = 2048
 LINK_GBPS = 16
+LINK_M = 8_000
 SYSTEM = "Debian GNU/Linux 12"
 MIRROR_MB_S = 8_000
 FIRST_LINK_PORT, FIRST_STORAGE_PORT = 20, 8
@@ -31,12 +32,12 @@ HOSTS_IN, SWITCHES_AT, STORAGE_AT = 152, 640, (954, 880)
 
 DESCRIPTION = """\
 Two sites with four hosts, two switches and a FlashSystem 5300 each. Each fabric has a switch at both sites, joined
-by two inter-switch links with long-distance optics of 16 Gb/s.
+by two inter-switch links of 8 km of single-mode fibre with long-wave optics of 16 Gb/s.
 
 In normal work hosts use the storage of their site. When the storage of site 1 is lost its hosts go to site 2, and
 everything that they read and write crosses the links. The mirror shows the same on a usual day: writes of site 1 go
 to both sites at once, 8 GB/s of them if they could. The distance adds about 5 microseconds a kilometre each way,
-which is not counted.
+40 here, which is not counted.
 
 The mirror itself is in the evaluation only: no file makes one, and each host gets two separate volumes. To have it, set
 up replication between the two systems by their own means (policy-based high availability of Storage Virtualize), or
@@ -96,9 +97,10 @@ def links(drawing: Drawing) -> None:
     for fabric in FABRICS:
         for link in range(LINKS):
             port = str(FIRST_LINK_PORT + link)
-            drawing.cable((f"sw{fabric}1", port), (f"sw{fabric}2", port))
+            drawing.cable((f"sw{fabric}1", port), (f"sw{fabric}2", port), LINK_M)
             for number in SITES:
                 switch = drawing.components[f"sw{fabric}{number}"]
+                switch[f"ports/{port}/optics"] = "long_wave"
                 switch[f"ports/{port}/speed_gbps"] = LINK_GBPS
                 switch[f"ports/{port}/fixed_speed_reason"] = "Long-distance optics of 16 Gb/s"
 

@@ -155,6 +155,18 @@ def test_ports_get_the_optics_that_are_stated_for_them(catalogue: Catalogue) -> 
     }
 
 
+def test_a_port_that_is_set_to_a_lower_speed_gets_optics_of_that(catalogue: Catalogue) -> None:
+    """Links between sites are bought for the speed at which they run, where there are such optics."""
+    slow: dict[str, Any] = {"ports/1/optics": "long_wave", "ports/1/speed_gbps": 16}
+    sketch = Sketch("Two sites")
+    sketch.part("sw1", "switch", "brocade-g620", **slow)
+    sketch.part("sw2", "switch", "brocade-g620", **slow)
+    sketch.cable(("sw1", "1"), ("sw2", "1"), 8_000)
+    lines = billed(sketch.document, catalogue).lines
+    assert [one.description for one in lines if one.kind == "transceiver"] == ["SFP+ 16 Gb/s long wave, LC"]
+    assert [one.description for one in lines if one.kind == "cable"] == ["LC-LC single-mode cable, 8000 m"]
+
+
 def test_long_wave_optics_get_single_mode_fibre(catalogue: Catalogue) -> None:
     sketch = Sketch("Two switches")
     sketch.part("sw1", "switch", "brocade-g720", **{"ports/1/optics": "long_wave"})

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import shutil
 from contextlib import redirect_stdout
 from pathlib import Path
@@ -103,3 +104,30 @@ def test_a_measured_load_is_a_requirement(capsys: pytest.CaptureFixture[str], tm
     assert "--load" in capsys.readouterr().err
     assert main(["size", "--load", asked]) == 2
     assert "no results" in capsys.readouterr().err
+
+
+def test_offers_of_an_earlier_search_leave_the_folder(searched: tuple[Path, str], tmp_path: Path) -> None:
+    """They stood beside those of a later one; what somebody has changed since stays."""
+    folder = tmp_path / "found"
+    shutil.copytree(searched[0], folder)  # times of files are copied with them
+    old, kept, mine = *sorted(folder.glob("?-*.json"))[:2], folder / "mine.json"
+    mine.write_text("{}")
+    later = (folder / "offers.json").stat().st_mtime_ns + 1_000_000_000
+    os.utime(kept, ns=(later, later))
+    assert main(["size", _file(tmp_path, budget=1000), "--format", "json", "--out", str(folder)]) == 1
+    assert not old.exists()
+    assert not (folder / "offers.pdf").exists()
+    assert sorted(one.name for one in folder.iterdir()) == [kept.name, "mine.json", "offers.json", "requirement.yaml"]
+
+
+def test_scratch_is_tagged_and_shared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every host reads what others wrote, so drives of one host are no offer, and servers may hold the only copy."""
+    work = [{"name": "Checkpoints", "application": "hpc-scratch", "throughput_mb_s": 4000}]
+    asked = {"workloads": work, "survive": "none", "hosts": 4, "usable_tib": 50}
+    names = ["local-nvme", "parallel-filesystem"]
+    file, folder = _file(tmp_path, **asked, architectures=[*names]), tmp_path / "found"
+    assert main(["size", file, "--format", "json", "--out", str(folder)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {one["architecture"] for one in found["offers"]} >= {"local-nvme"}, "it was asked for by name"
+    design = json.loads(next(folder.glob("?-parallel-filesystem.json")).read_text())
+    assert design["meta"]["tags"] == ["sized", "scratch"]

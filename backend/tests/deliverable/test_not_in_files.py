@@ -30,6 +30,11 @@ def test_one_system_has_no_copy_to_tell_of(name: str, context_of: Contextualise)
     assert "Replication between storage systems" in said
 
 
+@pytest.mark.parametrize(("name", "has"), [("p690-gpfs", True), ("linux-storage", False), ("dr-two-sites", False)])
+def test_a_cluster_has_to_run_where_there_is_one(name: str, has: bool, context_of: Contextualise) -> None:
+    assert ("a GPFS cluster has to run already" in told(case(name), context_of)) is has
+
+
 def test_p690_says_what_is_not_by_its_paper() -> None:
     """The paper's GPFS lay on one logical volume of 20 TB; the design's lies on its test of 16 raw ones."""
     design = json.loads((ROOT / "db/reference-designs/p690-gpfs.json").read_text(encoding="utf-8"))

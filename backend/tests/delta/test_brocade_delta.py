@@ -8,7 +8,7 @@ from headroom.domain.delta.brocade import difference
 from headroom.domain.delta.records import DeltaStep, way_back
 from headroom.domain.delta.zoning_plan import refusal
 from headroom.domain.statements.brocade import zoning_state
-from headroom.domain.statements.zoning import WishedZoning, pairs
+from headroom.domain.statements.zoning import WishedZoning, ZoneStatement, pairs
 from tests.delta.fabric_os import FabricOs
 from tests.delta.some_removals import offers, some_removals, unpicked
 from tests.delta.zoning_pairs import INITIATORS, TARGETS, inside, wish, world
@@ -110,3 +110,20 @@ def test_names_of_a_listing_cannot_become_commands() -> None:
 
 def test_ports_of_one_zone_in_force_see_each_other() -> None:
     assert pairs({"z": ["a", "b", "c"]}) == inside([["a", "b", "c"]])
+
+
+def test_zones_by_places_of_switches_are_those_of_the_ports_there() -> None:
+    """Zoned by domain and port, as old estates and mainframes are: the wished zones by name are there already."""
+    switch = FabricOs()
+    for line in (
+        'alicreate "host", "1,2"',
+        'zonecreate "host_storage", "host; 1,0"',
+        'cfgcreate "cfg0", "host_storage"',
+        'cfgenable "cfg0"',
+    ):
+        switch.run(line)
+    ports = {"1,2": INITIATORS[0], "1,0": TARGETS[0]}
+    wished = WishedZoning((), (ZoneStatement("wished", (INITIATORS[0],), (TARGETS[0],)),), "cfg0")
+    state = zoning_state(switch.cfgshow())
+    assert difference(state.with_places(ports), wished, MANAGED).steps == ()
+    assert difference(state.with_places({"1,2": INITIATORS[0]}), wished, MANAGED).steps, "the other end is not known"

@@ -11,6 +11,7 @@ import pytest
 from headroom.domain.catalogue.class_priors import PriorCondition
 from headroom.domain.catalogue.fit import drive_limits
 from headroom.domain.sizing.architectures.records import Architecture, ArrayRule
+from headroom.domain.sizing.bound.space import keeps_apart
 from headroom.domain.sizing.candidates.array_plans import DriveBays, array_plans
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.solve import solve_plan
@@ -38,9 +39,7 @@ def smaller(architecture: Architecture) -> Architecture:
     ("bays", "level", "drives", "arrays", "beside"),
     [
         ((24, 0, 0), "raid6", 10, 1, 1),
-        ((24, 0, 0), "raid6", 12, 2, 0),  # no bay is free
         ((24, 24, 1), "raid6", 10, 3, 1),
-        ((24, 24, 1), "raid6", 12, 2, 0),  # an enclosure is not bought for a spare
         ((60, 0, 0), "raid6", 10, 4, 2),
         ((24, 0, 0), "raid0", 10, 1, 0),
     ],
@@ -56,7 +55,7 @@ def test_hot_spares_stand_beside_arrays_that_keep_none(
 
 
 @pytest.mark.parametrize(
-    ("supported", "arrays", "beside"), [(None, 8, 3), (84, 8, 3), (82, 8, 2), (80, 8, 0), (79, 0, 0)]
+    ("supported", "arrays", "beside"), [(None, 8, 3), (84, 8, 3), (82, 8, 2), (80, 0, 0), (79, 0, 0)]
 )
 def test_what_the_vendor_supports_bounds_the_drives(supported: int | None, arrays: int, beside: int) -> None:
     rule = ArrayRule(levels=("raid6",), drives=(10,), drives_distributed=(), arrays=(8,))
@@ -71,6 +70,14 @@ def test_no_plan_has_more_drives_than_a_vendor_supports(name: str) -> None:
     for table in bounded(architectures()[name], asked, inputs()).tables:
         most = drive_limits(table.family.parts.system.part).most_of(table.family.parts.drive)
         assert most is None or max(one.all_drives for one in table.arrays) <= most
+
+
+@pytest.mark.parametrize("bays", [DriveBays(24, 0, 0), DriveBays(24, 24, 1)])
+def test_arrays_that_keep_no_spare_leave_a_bay_for_one(bays: DriveBays) -> None:
+    """Neither all bays are bound, nor is an enclosure bought for a spare: offers were warned of by RED-13."""
+    rule = ArrayRule(levels=("raid6",), drives=(12,), drives_distributed=(), arrays=(2,))
+    volume_groups = next(one for one in catalogue().parts.values() if one.attributes.get("raid_rules") == "santricity")
+    assert array_plans(catalogue(), volume_groups.id, rule, bays) == ()
 
 
 def test_arrays_that_keep_spares_have_none_beside() -> None:
@@ -134,3 +141,12 @@ def test_no_plan_that_a_failure_leaves_enough_is_ruled_out(name: str, survive: s
         row = choose.choice(np.flatnonzero(table.fits & (table.switch >= (0 if fabrics else -1))).tolist())
         found = solve_plan(table.plan(row, hosts), asked(50 * 1.02 * float(table.factor[row])), around)
         assert not found.meets, f"{name}, {survive}, {found.plan}"
+
+
+@pytest.mark.parametrize(
+    ("hosts", "application", "apart"), [(8, "hpc-scratch", True), (1, "hpc-scratch", False), (8, "backup", False)]
+)
+def test_drives_of_one_host_are_no_offer_for_what_all_work_on(hosts: int, application: str, apart: bool) -> None:
+    work = [{"name": "Work", "application": application, "throughput_mb_s": 1000}]
+    asked = requirement(workloads=work, survive="none", hosts=hosts, usable_tib=10)
+    assert keeps_apart(architectures()["local-nvme"], asked) is apart

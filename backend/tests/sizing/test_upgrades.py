@@ -179,6 +179,13 @@ def test_a_cable_beside_a_slow_link_is_as_slow() -> None:
     assert _mb_s(between.design) == pytest.approx(2 * _mb_s(design), rel=0.01)
 
 
+def test_what_is_full_is_what_the_evaluation_says() -> None:
+    """Links between sites are no parts: it said that too few requests were in flight, and told to buy links."""
+    answer = _answer("dr-two-sites")
+    assert answer.before.binds == "FC 16 Gb/s cable, switch to switch"
+    assert answer.upgrades[0].reason.startswith("FC 16 Gb/s cable, switch to switch is full at 9,")
+
+
 def test_what_has_no_price_is_never_ranked_and_never_free() -> None:
     design = _design("origin300-tp9500")
     best = _answer("origin300-tp9500").upgrades[0]

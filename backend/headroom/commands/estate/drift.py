@@ -13,15 +13,19 @@ import orjson
 
 from headroom.commands.designs import add_parts, read_catalogue, read_design
 from headroom.commands.estate.delta import add_age
+from headroom.commands.estate.merge_base import base_file, read_base
 from headroom.commands.tables.columns import printable, section
 from headroom.domain.checks.records import Finding
 from headroom.domain.delta.build import DeltaTerms, deltas, read_for_delta
 from headroom.domain.delta.drift import drift
 from headroom.domain.delta.records import MachineDelta
+from headroom.domain.delta.what_is_down import what_is_down
 from headroom.domain.design.document import to_document
 from headroom.domain.importers.knowledge import load_knowledge
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.place.design import place
+from headroom.domain.importers.place.merging import MergeTerms
+from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.files.text import count
 from headroom.settings import IMPORTERS
 
@@ -35,6 +39,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("design", metavar="DESIGN", help="the approved design: a file, or the id of a reference design")
     parser.add_argument(
         "listings", metavar="LISTING", nargs="+", type=Path, help="the later collection: listings, folders, archives"
+    )
+    parser.add_argument(
+        "--base",
+        metavar="FILE",
+        type=Path,
+        help="what the last import into the design knew; default: the file that it wrote beside it, DESIGN.import.json",
     )
     add_age(parser)
     parser.add_argument("--format", choices=("json", "table"), help="default: a table on a terminal, JSON elsewhere")
@@ -52,8 +62,11 @@ def run(arguments: argparse.Namespace) -> int:
     imported = read_for_delta(arguments.listings, knowledge)
     terms = DeltaTerms(datetime.now(UTC).astimezone(), arguments.max_age)
     machines = deltas(design, catalogue, imported, terms)
-    placed = place(to_document(design), imported, PartIndex(catalogue, knowledge))
-    found = drift(placed, machines)
+    document, beside = to_document(design), arguments.base or base_file(Path(arguments.design))
+    base = read_base(document, beside, asked=arguments.base is not None)
+    placed = place(document, imported, PartIndex(catalogue, knowledge), MergeTerms(base))
+    down = what_is_down(expand(design, catalogue), imported.estate, placed.component_of)
+    found = drift(placed, machines, down, catalogue)
     refused = [one for one in machines if one.refused]
     if (arguments.format or ("table" if sys.stdout.isatty() else "json")) == "json":
         words = [{"machine": one.machine, "format": one.format, "why": one.refused} for one in refused]

@@ -36,8 +36,9 @@ _FOUND: Final = TypeAdapter(FoundOffers)
 def write_designs(folder: Path, answer: SizingAnswer, raw: Mapping[str, Any], base: BaseDesign | None) -> SizingAnswer:
     """Write each offer's design, the requirement and the answer; returns the answer with the names of the files.
 
-    A base is written, too, so that the folder is whole.
+    A base is written, too, so that the folder is whole; offers of an earlier search leave it.
     """
+    _clear(folder)
     if base is not None:
         written(folder, BASE, _canonical(base.document))
         raw = {**raw, "base": BASE}
@@ -50,6 +51,26 @@ def write_designs(folder: Path, answer: SizingAnswer, raw: Mapping[str, Any], ba
     written(folder, REQUIREMENT, requirement_yaml(raw).encode())
     written(folder, FOUND, answer_json(answer))
     return answer
+
+
+def _clear(folder: Path) -> None:
+    """Take away the offers that an earlier search wrote, but none that was changed since."""
+    listed = folder / FOUND
+    if not listed.is_file():
+        return
+    try:
+        written_at = listed.stat().st_mtime_ns
+        names = {offer.design for offer in _FOUND.validate_json(_content(listed)).offers}
+        for name in [one for one in names if one and Path(one).name == one]:
+            if (folder / name).is_file() and (folder / name).stat().st_mtime_ns <= written_at:
+                (folder / name).unlink()
+        for name in (_PDF, _XLSX):
+            (folder / name).unlink(missing_ok=True)
+    except ValidationError:
+        return  # it is no answer of ours
+    except OSError as error:
+        words = f"An earlier offer cannot be taken away: {error.strerror}."
+        raise DomainError(Problem("unwritable", words, str(folder))) from None
 
 
 def answer_json(answer: SizingAnswer) -> bytes:

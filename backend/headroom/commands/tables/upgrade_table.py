@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from headroom.commands.tables.columns import UNKNOWN, printable, section
+from headroom.commands.tables.columns import UNKNOWN, counted_things, printable, section
 from headroom.domain.sizing.upgrades.records import Goal, Upgrade, UpgradeAnswer
 
 _UNITS: Final[dict[Goal, str]] = {"mb_s": "MB/s", "ms": "ms", "findings": "findings"}
@@ -15,8 +15,8 @@ def as_upgrades(answer: UpgradeAnswer, name: str, currency: str) -> str:
     response = UNKNOWN if before.ms is None else f"{before.ms:.2f} ms"
     full = f"{before.binds} is full first" if before.binds else "too few requests are in flight"
     lines = [
-        f"{name}, {answer.scenario}: {before.mb_s:,.0f} MB/s, {response}, {before.errors} errors and "
-        f"{before.warnings} warnings; {full}."
+        f"{name}, {answer.scenario}: {before.mb_s:,.0f} MB/s, {response}, "
+        f"{counted_things(before.errors, 'error')} and {counted_things(before.warnings, 'warning')}; {full}."
     ]
     unit = _UNITS[answer.goal]
     lines += _section("Most for the money", answer.upgrades, [f"{unit} for 1,000 {currency}"])

@@ -74,7 +74,8 @@ def _delta(context: DeltaContext, fabric: Fabric, empty: MachineDelta, listings:
     if why or problems:
         return replace(found, refused=why or problems[0].message)
     members = {port for alias in wished.aliases for port in alias.members}
-    made = difference(state, wished, managed_ports(fabric, members))
+    places = {place: name for place, name in _places(fabric).items() if place not in members}
+    made = difference(state.with_places(places), wished, managed_ports(fabric, members))
     return replace(
         found,
         guard=_guard(found),
@@ -84,6 +85,15 @@ def _delta(context: DeltaContext, fabric: Fabric, empty: MachineDelta, listings:
         left_alone=tuple(extra_members(made.planned, state)),
         notes=("Where you stop before cfgenable, cfgtransabort takes back a transaction of your own.",),
     )
+
+
+def _places(fabric: Fabric) -> dict[str, str]:
+    """`domain,port` of each port of the fabric that has a name; those of directors are not known."""
+    return {
+        f"{port.switch.attributes['domain_id']},{port.switch_port}": port.wwpn
+        for port in fabric.ports
+        if port.wwpn is not None and port.switch.attributes.get("domain_id") and port.switch_port.isdecimal()
+    }
 
 
 def difference(state: ZoningState, wished: WishedZoning, managed: Collection[str]) -> ZoningDifference:

@@ -1,17 +1,21 @@
 """What has drifted: where a later collection and a design say unlike things, as findings of the checks' shape.
 
 `DRI-01` a value, `DRI-02` a part that no listing shows any more, `DRI-03` a part that no design has, `DRI-04`
-configuration that the design wishes and the machine lacks, `DRI-05` configuration that it has and the design does not.
-Nothing is taken as gone because its listing is missing: a part counts as missing only where others of its kind were
-listed.
+configuration that the design wishes and the machine lacks, `DRI-05` configuration that it has and the design does not,
+`DRI-06` what is there and does not work: a link without light, paths and drives that failed.
+Nothing is taken as gone because its listing is missing: a part counts as missing only where its machine was listed with
+others of its kind.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.check_design import finding_key
 from headroom.domain.checks.records import Family, Finding, FindingFact, Hit
 from headroom.domain.delta.records import ACTIVATION, MachineDelta
+from headroom.domain.delta.what_is_down import Down
+from headroom.domain.design.differences.entry_words import Speaker
 from headroom.domain.importers.place.design import PlacedEstate
 from headroom.domain.observation import SEVERITY_RANK, Severity
 
@@ -29,6 +33,7 @@ MISSING: Final = DriftSort("DRI-02", "No listing shows this part any more", "war
 NEW: Final = DriftSort("DRI-03", "The world has a part that the design does not have", "note")
 LACKING: Final = DriftSort("DRI-04", "The world lacks what the design wishes", "warning")
 SURPLUS: Final = DriftSort("DRI-05", "The world has what the design does not wish", "note")
+DOWN: Final = DriftSort("DRI-06", "It is there and does not work", "error")
 _FAMILY: Final[Mapping[str, Family]] = {
     "brocade": "zoning",
     "cisco": "zoning",
@@ -39,41 +44,44 @@ _FAMILY: Final[Mapping[str, Family]] = {
 }
 
 
-def drift(placed: PlacedEstate, deltas: Iterable[MachineDelta]) -> list[Finding]:
+def drift(
+    placed: PlacedEstate, deltas: Iterable[MachineDelta], down: Iterable[Down], catalogue: Catalogue
+) -> list[Finding]:
     """Findings, the worst first; what only puts others in force is none.
 
     `placed` is what an import into a copy of the design would change.
     """
-    found = [*_parts(placed), *(finding for one in deltas for finding in _configured(one))]
+    found = [*_parts(placed, catalogue), *(finding for one in deltas for finding in _configured(one))]
+    found += [
+        _finding(DOWN, "redundancy", [*one.components], one.message, one.place, one.facts, one.cables) for one in down
+    ]
     return sorted(found, key=lambda one: (SEVERITY_RANK[one.severity], one.key))
 
 
-def _parts(placed: PlacedEstate) -> Iterator[Finding]:
-    for row in placed.differs:
-        here, world = str(row["here"]), str(row["world"])
-        words = f"{row['name']}: {row['attribute']} is {here} in the design and {world} in the world."
-        facts = (("Design", here), ("World", world))
-        yield _finding(VALUE, "topology", [row["component"]], words, f"attribute/{row['attribute']}", facts)
+def _parts(placed: PlacedEstate, catalogue: Catalogue) -> Iterator[Finding]:
     components = placed.document["components"]
-    listed = {components[one]["kind"] for one in _listed(placed, components)}
+    entries = Speaker(components, components, catalogue)
+    for row in placed.differs:
+        label, unit = entries.label("components", row["kind"], row["attribute"])
+        values = entries.both("components", row["kind"], row["attribute"], row["here"], row["world"])
+        here, world = (f"{one} {unit}" if unit and one[:1].isdecimal() else one for one in values)
+        words = f"{row['name']}: {label} is {here} in the design and {world} in the world."
+        facts = (("Design", here), ("World", world))
+        cables = [row["component"]] if row["kind"] == "cable" else []
+        parts = [] if cables else [row["component"]]
+        yield _finding(VALUE, "topology", parts, words, f"attribute/{row['attribute']}", facts, cables)
     for row in placed.vanished:
-        if row["kind"] in listed:
-            words = f"{row['name']}: it is gone, or its listing is missing, while others of its kind were listed."
+        if row["kind"] != "zone":  # zones are held against the design by the delta of their fabric
+            words = f"{row['name']}: it is gone; the listings of its machine show others of its kind and not this one."
             yield _finding(MISSING, "topology", [row["component"]], words)
+    for row in placed.left_by_hand:
+        words = f"{row['name']}: a {row['kind'].replace('_', ' ')} that was deleted from the design and is there."
+        yield _finding(NEW, "topology", [], words, f"new/{row['name']}")
     for one in placed.added:
         if one in components and components[one]["kind"] in {"host", "switch", "storage_system", "volume", "hba"}:
             part = components[one]
             words = f"{part.get('name', one)}: a {part['kind'].replace('_', ' ')} that the design does not have."
             yield _finding(NEW, "topology", [], words, f"new/{part.get('name', one)}")
-
-
-def _listed(placed: PlacedEstate, components: Mapping[str, Any]) -> Iterator[str]:
-    """Components that some listing shows: those of the design that did not vanish, where names could tell."""
-    vanished = {row["component"] for row in placed.vanished}
-    for one, part in components.items():
-        named = any(name in {"serial", "wwn", "wwid"} or name.endswith("/wwpn") for name in part)
-        if named and one not in vanished:
-            yield one
 
 
 def _configured(one: MachineDelta) -> Iterator[Finding]:
@@ -95,17 +103,19 @@ def _finding(
     message: str,
     place: str = "",
     facts: Iterable[tuple[str, str]] = (),
+    cables: Iterable[str] = (),
 ) -> Finding:
+    cable_ids = [*cables]
     return Finding(
-        key=finding_key(sort.check, Hit(tuple(parts), place=place)),
+        key=finding_key(sort.check, Hit(tuple(parts), tuple(cable_ids), place=place)),
         check=sort.check,
         family=family,
         severity=sort.severity,
         title=sort.title,
         message=message,
-        subjects=parts,
+        subjects=[*parts, *cable_ids],
         component_ids=parts,
-        cable_ids=[],
+        cable_ids=cable_ids,
         zone_ids=[],
         workload_ids=[],
         place=place,

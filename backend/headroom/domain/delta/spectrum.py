@@ -25,6 +25,7 @@ from headroom.domain.statements.spectrum import (
 )
 from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.files.output import Refusals
+from headroom.domain.writers.files.text import exact
 from headroom.domain.writers.lookup.array_families import systems_of
 from headroom.domain.writers.storage.svc import FAMILY, wished_storage
 
@@ -169,10 +170,15 @@ def _name_of(present: PresentStorage, volume: VirtualDiskStatement) -> str:
     return present.volumes[volume.component_id][0] if volume.component_id in present.volumes else volume.name
 
 
+def _words(size_bytes: int) -> str:
+    """`256 GiB`; in bytes where it is no whole number of MiB."""
+    return f"{exact(size_bytes / 2**30)} GiB" if size_bytes % 2**20 == 0 else f"{size_bytes} bytes"
+
+
 def _volume(
     present: PresentStorage, wished: WishedStorage, volume: VirtualDiskStatement
 ) -> Iterator[DeltaStep | UnwrittenDifference]:
-    what, size = f"volume {_name_of(present, volume)}", f"{volume.size} {volume.unit}"
+    what, size = f"volume {_name_of(present, volume)}", _words(volume.size_bytes)
     own = present.volumes.get(volume.component_id)
     if own is None:
         alike = [one.component_id for one in wished.volumes if one.array_id == volume.array_id]
@@ -193,14 +199,12 @@ def _volume(
             what, "size not known", size, "No listing says its exact size: run lsvdisk -bytes -delim !."
         )
     elif now > volume.size_bytes:
-        yield UnwrittenDifference(
-            what, f"{now} bytes", size, "Making a volume smaller cuts off data and has no way back."
-        )
+        yield UnwrittenDifference(what, _words(now), size, "Making a volume smaller cuts off data and has no way back.")
     elif now < volume.size_bytes:
         # The command says by how much, not how large: a second run would grow it again, and its way back cut off data.
         by_hand = f"expandvdisksize -size {volume.size_bytes - now} -unit b {name}"
         reason = f"It grows by an amount, so that each run grows it again, and has no safe way back: once, {by_hand}."
-        yield UnwrittenDifference(what, f"{now} bytes", size, reason)
+        yield UnwrittenDifference(what, _words(now), size, reason)
 
 
 def _host_name(present: PresentStorage, host: HostObjectStatement) -> str:

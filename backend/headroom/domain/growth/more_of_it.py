@@ -1,18 +1,30 @@
 """More of what a design is built of, as growth asks for it: servers like those there are, drives in free bays."""
 
 import math
-from collections.abc import Iterator, Set
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Set
+from typing import Final, TypeAlias
 
+from headroom.domain.design.records import Design
 from headroom.domain.growth.compound import MONTHS_A_YEAR, factor
 from headroom.domain.growth.records import Threshold
 from headroom.domain.growth.study import GrowthStudy
 from headroom.domain.performance.changes.candidate import Candidate
+from headroom.domain.performance.changes.more_arrays import MoreArrays, like_arrays, with_more_arrays
+from headroom.domain.performance.changes.more_beside import (
+    like_clients,
+    like_systems,
+    with_more_clients,
+    with_more_systems,
+)
 from headroom.domain.performance.changes.more_drives import free_bays, growing_arrays, with_more_drives
-from headroom.domain.performance.changes.more_servers import like_servers, with_more_servers
+from headroom.domain.performance.changes.more_servers import LikeServers, MoreServers, like_servers, with_more_servers
+from headroom.domain.topology.records import ExpandedDesign
 
 _MOST_SERVERS: Final = 32
-"""Servers that are bought at once."""
+"""Servers, or clients, that are bought at once."""
+
+Enlarge: TypeAlias = Callable[[ExpandedDesign, Design, LikeServers, int], MoreServers | None]
+"""The design with so many more of like hosts; None where they cannot be cabled."""
 
 
 def enlarged(study: GrowthStudy, threshold: Threshold, within: Set[str], crossed: int) -> Iterator[Candidate]:
@@ -28,7 +40,15 @@ def enlarged(study: GrowthStudy, threshold: Threshold, within: Set[str], crossed
     if more <= 0:
         return
     yield from _more_drives(study, within, more)
-    yield from _more_servers(study, within, more)
+    yield from _more_arrays(study, within, more)
+    servers = like_servers(study.expanded, study.design)
+    yield from _more_servers(study, within, more, servers, with_more_servers)
+    if threshold.kind != "pool":  # what outgrows a pool stays in it
+        systems = like_systems(study.expanded, study.design)
+        yield from _more_servers(study, within, more, systems, with_more_systems)
+    if threshold.kind in ("headroom", "target"):
+        clients = like_clients(study.expanded, study.design, threshold.workload_ids)
+        yield from _more_servers(study, within, more, clients, with_more_clients)
 
 
 def _times_needed(study: GrowthStudy, threshold: Threshold, crossed: int) -> float:
@@ -59,22 +79,45 @@ def _more_drives(study: GrowthStudy, within: Set[str], more: float) -> Iterator[
             yield Candidate(found.part, None, found.beside, found.added, found.design, name=name)
 
 
+def _more_arrays(study: GrowthStudy, within: Set[str], more: float) -> Iterator[Candidate]:
+    for alike in like_arrays(study.expanded, study.design):
+        if not within & {alike.system, *alike.arrays}:
+            continue
+        for shelves in (False, True):
+            found = with_more_arrays(study.expanded, study.design, alike, more, shelves=shelves)
+            if found is not None:
+                name = f"{found.part.name}, in {_places(found)}"
+                yield Candidate(
+                    found.part, None, alike.arrays, found.drives, found.design, name=name, touched=found.components
+                )
+
+
+def _places(found: MoreArrays) -> str:
+    """`free bays`, or the shelves that come with them."""
+    if found.shelf is None or not found.shelves:
+        return "free bays"
+    return f"{found.shelves} more {found.shelf.name}"
+
+
 def _drives(attributes: object) -> list[str]:
     drives = attributes.get("drives") if isinstance(attributes, dict) else None
     return drives if isinstance(drives, list) else []
 
 
-def _more_servers(study: GrowthStudy, within: Set[str], more: float) -> Iterator[Candidate]:
-    for servers in like_servers(study.expanded, study.design):
+def _more_servers(
+    study: GrowthStudy, within: Set[str], more: float, alike: Iterable[LikeServers], enlarge: Enlarge
+) -> Iterator[Candidate]:
+    for servers in alike:
         if not servers.within(study.design) & within:
             continue
         wanted = max(1, math.ceil(more * len(servers.hosts)))
         for count in (wanted, wanted + 1):
             if count > _MOST_SERVERS:
                 return
-            found = with_more_servers(study.expanded, study.design, servers, count)
+            found = enlarge(study.expanded, study.design, servers, count)
             if found is not None:
-                name = f"{found.part.name}, equipped as {study.design.components[found.like].name}"
+                called = study.design.components[found.like].name
+                name = f"{found.part.name}, equipped as {called if called != found.part.name else 'the present one'}"
                 yield Candidate(
                     found.part, None, servers.hosts, count, found.design, name=name, touched=found.components
                 )

@@ -142,12 +142,24 @@ def _candidates(study: GrowthStudy, filling: FoundThreshold, crossed: int) -> It
     grown = study.grown_design(month, STATED)
     for row_class in _classes(study, filling, month)[:1]:
         for candidate in enlarged(study, filling.threshold, set(row_class.component_ids), crossed):
-            if _is_proven(outcome, replace(candidate, design=replace(candidate.design, workloads=grown.workloads))):
+            if _is_proven(outcome, replace(candidate, design=_grown_as(candidate.design, grown))):
                 yield candidate
         for candidate in find_candidates(outcome, row_class, grown, lambda _: True):
             kind = study.catalogue.kinds[candidate.part.kind]
-            if kind.physical and _is_proven(outcome, candidate):
+            if kind.physical and _is_sold(study, candidate) and _is_proven(outcome, candidate):
                 yield replace(candidate, design=replace(candidate.design, workloads=study.design.workloads))
+
+
+def _is_sold(study: GrowthStudy, candidate: Candidate) -> bool:
+    """Whether drives in place of others are such as are sold with their system."""
+    before, swap = candidate.instead_of, Swap(study.expanded, frozenset(candidate.component_ids))
+    return before is None or swap.is_sold_there(candidate.part, before)
+
+
+def _grown_as(design: Design, grown: Design) -> Design:
+    """A changed design with the targets of a later month."""
+    later = {key: one._replace(target_mb_s=grown.workloads[key].target_mb_s) for key, one in design.workloads.items()}
+    return replace(design, workloads=later)
 
 
 def _is_proven(outcome: ScenarioOutcome, candidate: Candidate) -> bool:
@@ -188,7 +200,7 @@ def _larger_drives(study: GrowthStudy, threshold: Threshold) -> Iterator[Candida
         swap = Swap(expanded, frozenset(ids))
         larger = [part for part in candidates(study.catalogue, before.kind, present) if _is_larger(part, before)]
         for part in sorted(larger, key=lambda one: (_gigabytes(one), one.id)):
-            if swap.fits(part):
+            if swap.is_sold_there(part, before) and swap.fits(part):
                 design = with_part(study.design, ids, part)
                 yield Candidate(part, before, sorted(ids), len(swap.roots), design)
 

@@ -35,10 +35,10 @@ class Sketch:
         self.document["components"][name] = entry
         return name
 
-    def cable(self, start: PortEnd, end: PortEnd) -> None:
-        """A cable of a length that nobody noted."""
+    def cable(self, start: PortEnd, end: PortEnd, length_m: float | None = None) -> None:
+        """A cable; None for a length that nobody noted."""
         cables = self.document["cables"]
-        cables[f"c{len(cables) + 1}"] = {"from": list(start), "to": list(end), "length_m": None}
+        cables[f"c{len(cables) + 1}"] = {"from": list(start), "to": list(end), "length_m": length_m}
 
     def zone(self, *members: PortEnd) -> None:
         """Ports that may see each other through switches."""

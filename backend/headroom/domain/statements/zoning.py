@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 _WORLD_WIDE: Final = re.compile(r"^(?:0x)?((?:[0-9a-f]{2}[:.-]?){7}[0-9a-f]{2})$")
@@ -66,9 +66,19 @@ class ZoningState:
     roles: set[str] = field(default_factory=set)
     """Zones whose members are more than ports and their aliases: initiators and targets, or names of another sort."""
 
+    places: Mapping[str, str] = field(default_factory=dict)
+    """`domain,port` of a switch -> name of the port that is cabled there."""
+
+    def with_places(self, places: Mapping[str, str]) -> "ZoningState":
+        """The same state, in which a place of a switch stands for the port that is cabled there."""
+        effective = {
+            zone: frozenset(places.get(port, port) for port in ports) for zone, ports in self.effective.items()
+        }
+        return replace(self, effective=effective, places=places)
+
     def ports(self, member: str) -> tuple[str, ...]:
         """The ports behind a member; the member itself where no alias has its name."""
-        return self.aliases.get(member, (member,))
+        return tuple(self.places.get(one, one) for one in self.aliases.get(member, (member,)))
 
     def resolved(self, zone: str) -> frozenset[str]:
         """The ports of a zone of the database."""

@@ -18,14 +18,17 @@ def optics_of(expanded: ExpandedDesign, end: PortRef) -> str | None:
 
 def transceiver_of(expanded: ExpandedDesign, end: PortRef) -> Part | None:
     """The transceiver that a port needs: the one that comes with the part, or one with the stated optics for the same
-    port. None where it is built in, or where the catalogue has none with such optics.
+    port: of the speed at which the port is set, else of the fastest. None where it is built in, or where the catalogue
+    has none with such optics.
     """
     usual, stated = _usual(expanded, port_at(expanded, end)), optics_of(expanded, end)
     if usual is None or stated is None or stated == usual.attributes.get("optics"):
         return usual
     alike = {**usual.attributes, "optics": stated}
-    fitting = (part for part in expanded.catalogue.parts.values() if part.kind == usual.kind)
-    return next((part for part in fitting if part.attributes == alike), None)
+    speed = expanded.nodes[end[0]].attributes.get(f"ports/{end[1]}/speed_gbps")
+    of_speed = alike if speed is None else {**alike, "speed_gbps": speed}
+    found = [part for part in expanded.catalogue.parts.values() if part.kind == usual.kind]
+    return next((part for wanted in (of_speed, alike) for part in found if part.attributes == wanted), None)
 
 
 def _usual(expanded: ExpandedDesign, port: Port | None) -> Part | None:

@@ -50,6 +50,8 @@ def test_the_entered_name_of_an_array_holds(context_of: Contextualise) -> None:
     ("changes", "place"),
     [
         ({"m2": {"level": "raid6"}}, "m2/drives"),
+        ({"m2": {"level": "triple_parity"}}, "m2/level"),
+        ({"m2": {"level": "raidz2"}}, "m2/level"),
         ({"m2": {"level": "raid0"}}, "m2/spares"),
         ({"m2": {"strip_kib": 48}}, "m2/strip_kib"),
         ({"m2": {"strip_kib": 2}}, "m2/strip_kib"),

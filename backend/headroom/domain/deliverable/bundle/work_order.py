@@ -9,6 +9,7 @@ from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.files.effects import Resource
 from headroom.domain.writers.files.output import Output
 from headroom.domain.writers.files.text import count, plain
+from headroom.domain.writers.filesystems.gpfs_cluster import gpfs_nodes
 from headroom.domain.writers.lookup.nodes import holder
 from headroom.domain.writers.lookup.unmirrored_volumes import hosts_by_unmirrored_systems
 from headroom.domain.writers.steps.step_order import Step, ordered, unmade
@@ -31,11 +32,12 @@ _RAW: Final = (
     "These jobs write to raw devices that later steps build upon: run them now or never. They write nothing to a device"
     " that holds something"
 )
-_NOT_HERE: Final = (
+_REPLICATION: Final = (
     "Replication between storage systems, and mirrors between sites: set them up by the means of the systems or hosts"
-    " before anything is stored",
-    "Addresses, licences, firmware and users of switches, storage systems and hosts; a GPFS cluster has to run already",
+    " before anything is stored"
 )
+_ADDRESSES: Final = "Addresses, licences, firmware and users of switches, storage systems and hosts"
+_GPFS: Final = "; a GPFS cluster has to run already"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,8 @@ def _not_here(expanded: ExpandedDesign) -> Iterator[str]:
             f"A copy of anything between {names}: {markdown(_listed([host.name for host in hosts]))}"
             f" {'has' if len(hosts) == 1 else 'have'} volumes on each, and no file mirrors them"
         )
-    yield from _NOT_HERE
+    yield _REPLICATION
+    yield f"{_ADDRESSES}{_GPFS if gpfs_nodes(expanded) else ''}"
 
 
 def _listed(names: list[str]) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from headroom.domain.design.layout import lay_out
 from headroom.domain.design.pins import with_pins
 from headroom.domain.design.places import base_of
+from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.estate_reader import ImportedEstate
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.merge.estate import Estate
@@ -43,6 +44,8 @@ class PlacedEstate:
     """How many components were there before and are shown by a listing."""
     not_read: int
     """How many were there before and could not be shown, since what shows them was not read."""
+    component_of: Mapping[Ref, str]
+    """Thing of the estate -> component of the document."""
     base: ImportBase
     """What the next import into the design is to be given."""
 
@@ -91,6 +94,7 @@ def place(
         left_by_hand=[asdict(row) for row in draft.left_by_hand],
         kept=kept,
         not_read=found.not_read,
+        component_of=draft.component_of,
         base=_next_base(draft, imported.estate, cables, zones),
     )
 

@@ -74,9 +74,13 @@ class _Copy:
         number = 2
         while any(f"{name}:{number}" in design.components for name in parts_within(design, like)):
             number += 1
+        self._named: dict[str, str] = {}
         self._ids = {name: f"{name}:{number}" for name in parts_within(design, like)}
         names = {one.name for one in design.components.values()}
-        _, self._before, self._after = next_name(design.components[like].name, names)
+        part, name = expanded.nodes[like].part, design.components[like].name
+        _, self._before, self._after = next_name(name, names)
+        if not self._before or (part is not None and name == part.name):  # the number of a model is not counted on
+            self._named, self._before, self._after = {like: f"{name} {number}"}, "", ""
 
     def made(self) -> Design | None:
         """The design with the copy; None where a cable finds no free port."""
@@ -108,7 +112,7 @@ class _Copy:
 
     def _copied(self, one: Component) -> Component:
         own = {key: self._value(value, inside=True) for key, value in shared_facts(one.attributes).items()}
-        name = renumbered(one.name, self._before, self._after)
+        name = self._named.get(one.id) or renumbered(one.name, self._before, self._after)
         parent = None if one.parent is None else self._again(one.parent)
         return one._replace(id=self._ids[one.id], name=name, parent=parent, attributes=own)
 

@@ -7,7 +7,7 @@ from typing import Final
 from headroom.domain.catalogue.records import Value
 
 _OF_ITS_OWN: Final = frozenset(
-    {"host_device", "ip_address", "location_code", "npiv", "nqn", "rack_unit", "serial", "wwn", "wwnn", "wwpn"}
+    {"host_device", "ip_address", "location_code", "npiv", "nqn", "rack_unit", "serial", "wwid", "wwn", "wwnn", "wwpn"}
 )
 _NUMBER_IN_NAME: Final = re.compile(r"\d{1,9}")
 

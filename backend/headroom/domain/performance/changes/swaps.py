@@ -1,6 +1,7 @@
 """May another part of the catalogue stand where one stands now, with all that is in it and all that is cabled to it."""
 
 from functools import lru_cache
+from typing import Final
 
 from headroom.domain.catalogue.assembly import Assembly, InnerPart, assemblies
 from headroom.domain.catalogue.fit import plug_refusal, ports_refusal
@@ -10,6 +11,10 @@ from headroom.domain.performance.parts.laws import terms_of
 from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
+from headroom.domain.topology.services import root_of
+
+GENERIC: Final = "Generic"
+"""Vendor of parts that stand for anybody's."""
 
 
 class Swap:
@@ -29,6 +34,14 @@ class Swap:
             if end[0] in mine
         ]
         self._named = [mine[name] for name in _named_inside(expanded) if name in mine]
+
+    def is_sold_there(self, part: Part, before: Part) -> bool:
+        """Makers of arrays take their own drives alone; a general one stands for those that the catalogue lacks."""
+        if part.kind != "drive" or part.vendor in (GENERIC, before.vendor):
+            return True
+        tops = [self._expanded.nodes[root_of(self._expanded, node.id)] for node in self.roots]
+        makers = {top.part.vendor for top in tops if top.kind == "storage_system" and top.part is not None}
+        return before.vendor == GENERIC and makers <= {GENERIC, part.vendor}
 
     def fits(self, part: Part) -> bool:
         """Whether `part` may take their place: slots above and inside, ports, speeds and inner parts that are named."""

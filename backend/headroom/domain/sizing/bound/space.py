@@ -22,6 +22,7 @@ from headroom.domain.sizing.requirements.records import CountLocks, Requirement
 LARGEST_FACTOR: Final = 1000.0
 """A bound without any figure counts as this: a number to compare by, and never an answer."""
 Dropped: TypeAlias = frozenset[str]
+APART: Final = "Drives of one host, which others do not see"
 SURVIVED: Final = "Failure that must be survived"
 _ROUNDING: Final = 1e-9
 _WITH_HOSTS: Final = frozenset({"host", "rack", "site"})
@@ -151,12 +152,20 @@ def _falls_with_a_host(architecture: Architecture, requirement: Requirement) -> 
     return alone and not kinds.isdisjoint(_WITH_HOSTS)
 
 
+def keeps_apart(architecture: Architecture, requirement: Requirement) -> bool:
+    """Whether each host has data of its own where all work on the same; nobody asked for such an architecture."""
+    shared = requirement.hosts.count > 1 and any(one.shared for one in requirement.workloads)
+    return architecture.wiring == "inside" and shared and architecture.id not in requirement.choice.architectures
+
+
 def _tests(table: BoundTable, requirement: Requirement, dropped: Dropped) -> Iterator[tuple[str, Bools]]:
     limits = requirement.limits
     fabrics = table.architecture.wiring in ("two_fabrics", "network")
     if fabrics:
         yield "Ports of the switches", table.switch < 0
     yield "Ports and slots", ~table.fits
+    if keeps_apart(table.architecture, requirement):
+        yield APART, np.ones(table.cost.size, np.bool_)
     if _falls_with_a_host(table.architecture, requirement):
         yield SURVIVED, np.ones(table.cost.size, np.bool_)
     if requirement.locks != CountLocks():

@@ -5,6 +5,7 @@ from typing import Any, Final
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.layout import lay_out
 from headroom.domain.design.pins import with_pins
+from headroom.domain.design.records import SCRATCH_TAG
 from headroom.domain.sizing.build.drawers import adapter_places
 from headroom.domain.sizing.build.racks import fill_racks
 from headroom.domain.sizing.build.servers import build_local, build_network
@@ -72,9 +73,10 @@ def _meta(document: SizedDocument, plan: Plan, requirement: Requirement) -> None
     assumed = "\n".join(requirement.assumed)
     lengths = f"Cables of {CABLE_M:g} m, and of {SHORT_CABLE_M:g} m without switches."
     words = f"{plan.architecture.summary}\n\nAssumed:\n{lengths}\n{assumed}"
+    tags = ["sized", *([SCRATCH_TAG] if all(one.scratch for one in requirement.workloads) else [])]
     rules = failure_rules(requirement.survive, plan.architecture.hosts_hold_data)
     document.document["meta"] |= {
-        "basis": requirement.basis, "scenario": SCENARIO, "description": words, "draws": DRAWS, "tags": ["sized"],
+        "basis": requirement.basis, "scenario": SCENARIO, "description": words, "draws": DRAWS, "tags": tags,
         "headroom": {"percent": requirement.headroom_percent, "one_failure": requirement.survive != "none"},
         "failure_policy": [rule._asdict() for rule in rules],
     }  # fmt: skip

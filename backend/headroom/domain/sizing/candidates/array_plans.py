@@ -44,7 +44,8 @@ class DriveBays:
 def array_plans(catalogue: Catalogue, system_id: str, rule: ArrayRule, bays: DriveBays) -> tuple[ArrayPlan, ...]:
     """All that fit the bays, of each level the form that the system makes of itself.
 
-    Where an array with redundancy keeps no spare of its own, hot spares stand beside, as far as bays are free.
+    Where an array with redundancy keeps no spare of its own, hot spares stand beside, as far as bays are free: one at
+    least, so that arrays never take the last bay.
     """
     part = catalogue.parts[system_id]
     return tuple(plan for level in rule.levels for plan in _of_level(_form(catalogue, part, level), level, rule, bays))
@@ -74,7 +75,10 @@ def _of_level(form: RaidForm | None, level: str, rule: ArrayRule, bays: DriveBay
         for arrays in (1,) if alone else rule.arrays:
             bound = arrays * drives
             if bound <= bays.most:
-                beside = 0 if form.distributed or spares else min(_beside(level, bound), bays.free(bound))
+                wanted = 0 if form.distributed or spares else _beside(level, bound)
+                beside = min(wanted, bays.free(bound))
+                if wanted and not beside:
+                    continue
                 yield ArrayPlan(level, form.distributed, arrays, drives, spares, data, beside)
 
 

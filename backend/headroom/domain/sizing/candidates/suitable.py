@@ -1,12 +1,10 @@
 """Which storage systems and drives are nothing to propose, whatever fits."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from headroom.domain.catalogue.fit import drive_limits
 from headroom.domain.catalogue.records import Catalogue, Part
-
-GENERIC: Final = "Generic"
-"""Vendor of parts that stand for anybody's."""
+from headroom.domain.performance.changes.swaps import GENERIC
 
 
 def no_volumes(catalogue: Catalogue, system: Part) -> str:

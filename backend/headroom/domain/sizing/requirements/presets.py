@@ -18,6 +18,10 @@ class WorkloadPreset:
     summary: str
     fields: Mapping[str, Any]
     source: str
+    scratch: bool
+    """Whether its data can be made again."""
+    shared: bool
+    """Whether each host works on data of all hosts."""
 
 
 @lru_cache(maxsize=4)
@@ -26,5 +30,8 @@ def read_presets(folder: Path) -> dict[str, WorkloadPreset]:
     found = {}
     for file in sorted(folder.glob("*.yaml")):
         raw = read_yaml(file.read_text(encoding="utf-8")).value
-        found[file.stem] = WorkloadPreset(file.stem, raw["label"], raw["summary"], raw["workload"], raw["source"])
+        found[file.stem] = WorkloadPreset(
+            file.stem, raw["label"], raw["summary"], raw["workload"], raw["source"], raw.get("scratch", False),
+            raw.get("shared", False),
+        )  # fmt: skip
     return found

@@ -199,12 +199,13 @@ def _workload(
     application = reader.text("application")
     if application and application not in presets:
         reader.refuse("bad_value", f"`application` must be one of {', '.join(presets)}.", "application")
-    preset = presets[application].fields if application in presets else {}
+    chosen = presets.get(application)
+    preset = chosen.fields if chosen is not None else {}
     usual = {**_DEFAULTS, **preset}
     name = reader.text("name", f"Workload {number}")
     unsaid = [one for one in _DEFAULTS if one not in reader]
     if unsaid:
-        why = f"as {presets[application].label} is" if preset else "which nobody said"
+        why = f"as {chosen.label} is" if chosen is not None else "which nobody said"
         values = ", ".join(_USUAL_WORDS[one](usual[one]) for one in unsaid)
         assumed.append(f"{name}: {values}, {why}.")
     request_kib = reader.number("request_kib", 0.5, 65536, usual["request_kib"]) or usual["request_kib"]
@@ -222,6 +223,8 @@ def _workload(
         latency_limit_ms=reader.number("latency_ms", 0.001, 1e6),
         threads=threads,
         queue_depth=reader.count("queue_depth", 1, 4096, _QUEUE_DEPTH),
+        scratch=chosen is not None and chosen.scratch,
+        shared=chosen is not None and chosen.shared,
     )
     reader.close()
     return found

@@ -29,6 +29,10 @@ class RequiredWorkload:
     threads: int
     """Of all hosts together."""
     queue_depth: int
+    scratch: bool = False
+    """Whether its data can be made again."""
+    shared: bool = False
+    """Whether each host works on data of all hosts."""
 
     @property
     def requests_s(self) -> float:

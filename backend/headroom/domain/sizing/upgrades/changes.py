@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from headroom.domain.catalogue.fit import plug_refusal
 from headroom.domain.catalogue.raid_rules import RAID_LEVELS, RaidLevel, level_name
-from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Cable, Component, Design, PortRef, Zone
 from headroom.domain.performance.changes.additions import more_adapters
 from headroom.domain.performance.changes.search import with_part
@@ -18,8 +18,6 @@ from headroom.domain.topology.array_layout import ids_of
 from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.records import ExpandedDesign, Node
 
-GENERIC: Final = "Generic"
-"""Vendor of parts that stand for anybody's."""
 _SWAPS_A_GROUP: Final = 6
 _OF_ITS_OWN: Final = ("wwpn", "wwnn", "npiv", "serial_number")
 """What a part like another does not share with it."""
@@ -61,18 +59,15 @@ def _swaps(expanded: ExpandedDesign, design: Design, costs: CostTable) -> Iterat
     for (kind, present), ids in sorted(groups.items()):
         before, swap = catalogue.parts[present], Swap(expanded, frozenset(ids))
         plugs = [one for one in candidates(catalogue, kind, present) if one.plugs == before.plugs]
-        fitting = [one for one in plugs if _is_sold_beside(one, before) and stands_for(one, before) and swap.fits(one)]
+        fitting = [
+            one for one in plugs if swap.is_sold_there(one, before) and stands_for(one, before) and swap.fits(one)
+        ]
         fitting.sort(key=lambda one: (costs.of(one).price is None, costs.of(one).price or 0.0, one.id))
         for part in fitting[:_SWAPS_A_GROUP]:
             count = len(swap.roots)
             words = f"{part.name} in place of {before.name}" + (f", {count:,} times" if count > 1 else "")
             change = UpgradeChange("swap", words, tuple(sorted(ids)))
             yield PossibleChange(("swap", kind, present, part.id), change, with_part(design, ids, part), True)
-
-
-def _is_sold_beside(part: Part, before: Part) -> bool:
-    """Makers of arrays take their own drives alone; a general one stands for those that the catalogue lacks."""
-    return part.kind != "drive" or GENERIC in (part.vendor, before.vendor) or part.vendor == before.vendor
 
 
 def _adapters(outcome: ScenarioOutcome, design: Design) -> Iterator[PossibleChange]:

@@ -23,6 +23,7 @@ from headroom.domain.performance.answer.workloads import workload_results
 from headroom.domain.performance.changes.proof import rests_on_figures
 from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.explain.sentence import few_in_flight
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario.cases import solve_case
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart, solve_scenario
@@ -45,7 +46,6 @@ _FELT: Final = 0.01
 _NOTHING: Final[dict[Goal, float]] = {"mb_s": 0.5, "ms": 1e-3, "findings": 0.5}
 """Gains up to this are none."""
 _TIB: Final = 2**40
-_FULL: Final = 0.999
 _SAME: Final = 0.005
 """Capacities that differ by less are told as one."""
 _SINGLES_BY: Final = 0.4
@@ -277,11 +277,14 @@ class _Advisor:
 
 
 def _binds(outcome: ScenarioOutcome) -> str:
-    loaded = [
-        (one.utilisation, one.name) for one in component_results(outcome, place_loads(outcome)) if one.utilisation
-    ]
-    utilisation, name = max(loaded, default=(0.0, ""))
-    return name if utilisation >= _FULL else ""
+    """What is full first: one part by its own name, several and cables by what they are; empty while none is."""
+    first = next(iter(outcome.binding), None)
+    if first is None or few_in_flight(outcome):
+        return ""
+    row_class = outcome.classes[first]
+    ids = row_class.component_ids
+    parts = component_results(outcome, place_loads(outcome)) if len(ids) == 1 else []
+    return next((one.name for one in parts if one.id == ids[0]), row_class.name)
 
 
 def _reason(before: UpgradeFigures, after: UpgradeFigures) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from headroom.domain.catalogue.raid_rules import RECORDS, level_name
 from headroom.domain.errors import Problem
 from headroom.domain.statements.mdadm import ArrayStatement, create_array
 from headroom.domain.topology.attributes import number
@@ -124,6 +125,10 @@ def wished_arrays(expanded: ExpandedDesign, host: Node, problems: Refusals) -> l
 
 
 def _faults(array: Node, level: str, active: int, spares: int) -> Iterator[Problem]:
+    if level not in _FEWEST:
+        keeper = "ZFS keeps it: make its pool with zpool create" if level in RECORDS else "Linux has no such level"
+        yield unresolved(array, "level", f"is {level_name(level)}", f"{keeper}, or choose RAID 6.")
+        return
     if active < _FEWEST[level]:
         what = f"has {count(active, 'drive')} without its spares"
         yield unresolved(array, "drives", what, f"Choose at least {_FEWEST[level]} for this level.")

@@ -36,6 +36,7 @@ def read(listing: Listing) -> Iterator[Claim]:
             rounded_bytes=rounded_bytes(row.get("capacity")),
             enclosure=row.get("enclosure_id"),
             bay=row.get("slot_id"),
+            failed=row.get("status") == "offline" or None,
         )
         if row.get("mdisk_name"):
             yield Link(ref, "member", listing.local("array", row.get("mdisk_name")), at)
