@@ -12,6 +12,7 @@ from headroom.domain.design.document import parse_design, to_document
 from headroom.domain.design.records import Design
 from headroom.domain.growth.forecast import GrowthPlan, find_growth
 from headroom.domain.growth.records import ProposedPurchase
+from headroom.domain.papers.sketch import Sketch
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.topology.expansion import expand
 from tests.builders import catalogue
@@ -95,3 +96,22 @@ def test_room_is_not_bought_with_speed() -> None:
         ]
         for key in (("iops", "write"), ("throughput", "write")):
             assert (rates[1].get(key) or 0) >= 0.9 * (rates[0].get(key) or 0)
+
+
+def _full_shelves(count: int) -> Design:
+    """A storage system, of which 276 drives are supported, with so many shelves of 84, each one array."""
+    sketch = Sketch("Shelves")
+    sketch.part("h1", "host", "generic-pcie-4-server")
+    sketch.part("s1", "storage_system", "dell-powervault-me5024")
+    for number in range(1, count + 1):
+        sketch.part(f"e{number}", "enclosure", "dell-powervault-me484", at=("s1", f"expansion{number}"))
+        bays = [(f"e{number}", f"bay{bay}") for bay in range(1, 85)]
+        sketch.array("s1", f"a{number}", "generic-12tb-7k2-nl-sas", bays, level="raid6")
+        sketch.part(f"v{number}", "volume", at=f"a{number}", hosts=["h1"])
+    sketch.document["meta"] |= {"growth": {"stored_gib": count * 600_000, "percent_a_year": 20}, "draws": 0}
+    return parse_design(sketch.document, catalogue())
+
+
+@pytest.mark.parametrize(("shelves", "bought"), [(2, "in 1 more PowerVault ME484"), (3, "PowerVault ME5024, equipped")])
+def test_no_shelf_is_bought_beyond_what_the_vendor_supports(shelves: int, bought: str) -> None:
+    assert bought in _bought(find_growth(_full_shelves(shelves), catalogue()))[0].name

@@ -21,6 +21,7 @@ from headroom.domain.performance.changes.swaps import Swap, candidates, stands_f
 from headroom.domain.performance.scenario.classes import RowClass
 from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart
 from headroom.domain.topology.array_layout import ids_of
+from headroom.domain.topology.supported_drives import unsupported_drives
 
 _MOST: Final = 8
 """Candidates tried against one threshold."""
@@ -47,7 +48,7 @@ def find_purchase(
 ) -> PlannedPurchase | UnsolvedThreshold:
     """The change that touches the fewest parts among those that move a threshold enough; of equals what lasts longest.
 
-    Drives that are slower than those in their place come last.
+    Drives that are slower than those in their place come last; more of them than a vendor supports are none.
 
     Args:
         study: the design.
@@ -59,12 +60,15 @@ def find_purchase(
     crossed = threshold.month
     assert crossed is not None  # only what is crossed is bought against
     found: list[tuple[tuple[bool, int, int, str], Candidate, int | None]] = []
-    tried = 0
+    tried, stood = 0, set(unsupported_drives(study.expanded))
     for candidate in _candidates(study, filling, crossed):
         if tried == max(1, min(_MOST, _MOST_PARTS // max(len(study.expanded.nodes), 1))):
             break
         tried += 1
-        moved = _moved(restudy(candidate.design), threshold, candidate)
+        again = restudy(candidate.design)
+        if not stood.issuperset(unsupported_drives(again.expanded)):
+            continue
+        moved = _moved(again, threshold, candidate)
         if moved is None or moved >= crossed + lead_months:
             lasts = _NEVER if moved is None else moved
             rank = _is_slower(candidate), _touched(study.design, candidate), -lasts, candidate.part.id
