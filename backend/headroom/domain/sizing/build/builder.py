@@ -74,9 +74,10 @@ def _meta(document: SizedDocument, plan: Plan, requirement: Requirement) -> None
     lengths = f"Cables of {CABLE_M:g} m, and of {SHORT_CABLE_M:g} m without switches."
     words = f"{plan.architecture.summary}\n\nAssumed:\n{lengths}\n{assumed}"
     tags = ["sized", *([SCRATCH_TAG] if all(one.scratch for one in requirement.workloads) else [])]
+    # What a failure must leave is a policy of its own: room for one beside it would ask twice for what was asked once.
     rules = failure_rules(requirement.survive, plan.architecture.hosts_hold_data)
     document.document["meta"] |= {
         "basis": requirement.basis, "scenario": SCENARIO, "description": words, "draws": DRAWS, "tags": tags,
-        "headroom": {"percent": requirement.headroom_percent, "one_failure": requirement.survive != "none"},
+        "headroom": {"percent": requirement.headroom_percent, "one_failure": False},
         "failure_policy": [rule._asdict() for rule in rules],
     }  # fmt: skip
