@@ -8,7 +8,7 @@ import pytest
 from headroom.domain.performance.demand.inputs import demand_inputs
 from headroom.domain.performance.demand.multipath import choices
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
-from headroom.domain.performance.demand.write_cache import cached_shares
+from headroom.domain.performance.demand.write_cache import cached_shares, nvs_of_arrays
 from headroom.domain.performance.load.in_flight import requests_on_volumes
 from headroom.domain.performance.load.legs import join_legs
 from headroom.domain.topology.expansion import expand
@@ -74,3 +74,10 @@ def test_hosts_that_choose_may_choose_of_two_paths(multipath: str, split: list[i
     laid = prepared(bench)
     found = choices(laid.expanded, demand_inputs(laid, [0]))
     assert [len(paths) for _, paths in found] == split
+
+
+def test_arrays_of_a_rank_share_its_write_cache() -> None:
+    bench = two_arrays()
+    bench.add("rank", "rank", at=["f11", None], arrays=["f11a", "f11b"], nvs_gib=3)
+    laid = expand(bench.design(), catalogue())
+    assert nvs_of_arrays(laid, ["f11a", "f11b", "f11v"]).tolist() == [1.5, 1.5, 0]

@@ -40,9 +40,16 @@ def filled_racks(expanded: ExpandedDesign) -> list[FilledRack]:
 
 
 def unplaced(expanded: ExpandedDesign) -> list[Node]:
-    """Parts that could stand in a rack and stand in none."""
+    """Parts that could stand in a rack and stand in none; what has a frame of its own needs none, nor what is in it."""
     racks = {rack.id for rack in expanded.of_kind("rack")}
-    return [node for node in mounted(expanded) if node.attributes.get("in_rack") not in racks]
+    return [
+        node
+        for node in mounted(expanded)
+        if node.attributes.get("in_rack") not in racks
+        and not any(
+            expanded.nodes[name].attributes.get("own_frame") is True for name in (node.id, *expanded.upstream(node.id))
+        )
+    ]
 
 
 def maximum_power_w(node: Node) -> float | None:

@@ -60,8 +60,10 @@ def strip_with(outlets: int, **more: Any) -> Document:
 
 
 def unplaced(places: int) -> Document:
-    """Two servers, as many of them placed."""
+    """Two servers, as many of them placed, and a storage system with a frame of its own."""
     sketch = rack()
+    sketch.part("s1", "storage_system", "ibm-ds8910f-994")
+    sketch.part("e1", "enclosure", "ibm-hpfe-gen2", at=("s1", "flash1"))
     for number in (1, 2):
         server(sketch, f"h{number}", 2 * number if number <= places else None)
     return sketch.document
