@@ -61,6 +61,13 @@ def test_limits_beyond_a_target_are_those_of_the_median(document: dict[str, Any]
     assert re.search(r"% \(\d+ to \d+ GB/s\)\.$", words), words
 
 
+def test_how_much_a_small_target_leaves_does_not_depend_on_it(document: dict[str, Any]) -> None:
+    """A load of less than a MB a second is a load."""
+    small, large = (answer(document, target_mb_s=target)[0].headroom for target in (0.05, 50))
+    for name in ("most_mb_s", "most_low_mb_s", "most_high_mb_s"):
+        assert getattr(small, name) == pytest.approx(getattr(large, name), rel=1e-6), name
+
+
 def test_a_target_above_the_median_is_not_met(document: dict[str, Any]) -> None:
     free, _ = answer(document)
     found, held = answer(document, target_mb_s=1.1 * free.throughput_mb_s)
