@@ -37,11 +37,13 @@ class Swap:
 
     def is_sold_there(self, part: Part, before: Part) -> bool:
         """Makers of storage systems sell their drives for their own; a general one stands for drives of anybody."""
-        if part.kind != "drive" or part.vendor in (GENERIC, before.vendor):
+        if part.kind != "drive" or part.vendor == before.vendor:
             return True
+        if GENERIC not in (part.vendor, before.vendor):
+            return False
         tops = [self._expanded.nodes[root_of(self._expanded, node.id)] for node in self.roots]
         own = all(top.part is not None and top.part.vendor == part.vendor for top in tops)
-        return before.vendor == GENERIC and (own or part.vendor not in _system_makers(self._expanded.catalogue))
+        return own or part.vendor not in _system_makers(self._expanded.catalogue)
 
     def fits(self, part: Part) -> bool:
         """Whether `part` may take their place: slots above and inside, ports, speeds and inner parts that are named."""
@@ -105,8 +107,8 @@ def candidates(catalogue: Catalogue, kind: str, present: str | None) -> list[Par
 
 @lru_cache(maxsize=4)
 def _system_makers(catalogue: Catalogue) -> frozenset[str]:
-    """Vendors of storage systems."""
-    return frozenset(part.vendor for part in catalogue.parts.values() if part.kind == "storage_system")
+    """Vendors of storage systems, without those of parts that stand for anybody's."""
+    return frozenset(part.vendor for part in catalogue.parts.values() if part.kind == "storage_system") - {GENERIC}
 
 
 def stands_for(part: Part, before: Part) -> bool:
