@@ -40,9 +40,18 @@ def filled_racks(expanded: ExpandedDesign) -> list[FilledRack]:
 
 
 def unplaced(expanded: ExpandedDesign) -> list[Node]:
-    """Parts that could stand in a rack and stand in none."""
+    """Parts that could stand in a rack and stand in none; those in frames of their own could not."""
     racks = {rack.id for rack in expanded.of_kind("rack")}
-    return [node for node in mounted(expanded) if node.attributes.get("in_rack") not in racks]
+    outside = [node for node in mounted(expanded) if node.attributes.get("in_rack") not in racks]
+    return [node for node in outside if not in_own_frame(node)]
+
+
+def in_own_frame(node: Node) -> bool:
+    """Whether a part, or what it stands in, comes in a frame of its own, as the design or else its entry says."""
+    stated = node.attributes.get("own_frame")
+    if stated is None and node.part is not None:
+        stated = node.part.attributes.get("own_frame")
+    return stated is True
 
 
 def maximum_power_w(node: Node) -> float | None:

@@ -60,8 +60,9 @@ def strip_with(outlets: int, **more: Any) -> Document:
 
 
 def unplaced(places: int) -> Document:
-    """Two servers, as many of them placed."""
+    """Two servers, as many of them placed, and a storage system in a frame of its own."""
     sketch = rack()
+    sketch.part("ds", "storage_system", "ibm-ds8700")
     for number in (1, 2):
         server(sketch, f"h{number}", 2 * number if number <= places else None)
     return sketch.document
