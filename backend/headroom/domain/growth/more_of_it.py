@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Set
+from itertools import islice
 from typing import Final, TypeAlias
 
 from headroom.domain.design.records import Design
@@ -22,6 +23,8 @@ from headroom.domain.topology.records import ExpandedDesign
 
 _MOST_SERVERS: Final = 32
 """Servers, or clients, that are bought at once."""
+_MOST_ARRAYS: Final = 3
+"""Changes with arrays that are tried: of several systems alike each would do as well."""
 
 Enlarge: TypeAlias = Callable[[ExpandedDesign, Design, LikeServers, int], MoreServers | None]
 """The design with so many more of like hosts; None where they cannot be cabled."""
@@ -40,7 +43,7 @@ def enlarged(study: GrowthStudy, threshold: Threshold, within: Set[str], crossed
     if more <= 0:
         return
     yield from _more_drives(study, within, more)
-    yield from _more_arrays(study, within, more)
+    yield from islice(_more_arrays(study, within, more), _MOST_ARRAYS)
     servers = like_servers(study.expanded, study.design)
     yield from _more_servers(study, within, more, servers, with_more_servers)
     if threshold.kind != "pool":  # what outgrows a pool stays in it

@@ -1,9 +1,13 @@
 """Speeds of links that are below what the port of a part can do."""
 
+from typing import Final
+
 from headroom.domain.importers.match.part_index import PartIndex
 from headroom.domain.importers.match.parts import link_speed
 from headroom.domain.importers.merge.estate import Estate, EstateObject
 from headroom.domain.importers.place.draft import Draft
+
+_AS_LISTED: Final = "As listed; what the part itself can do is not known"
 
 
 def set_speed(draft: Draft, index: PartIndex, estate: Estate, port: EstateObject) -> None:
@@ -17,4 +21,7 @@ def set_speed(draft: Draft, index: PartIndex, estate: Estate, port: EstateObject
     if record is not None and speed in record.speeds_gbps:
         key = f"ports/{path}/{name}/speed_gbps" if path else f"ports/{name}/speed_gbps"
         world = int(speed) if speed == int(speed) else speed
-        draft.merging.settle(draft.merge_place(root, port), key, world, default=max(record.speeds_gbps))
+        place, most = draft.merge_place(root, port), max(record.speeds_gbps)
+        draft.merging.settle(place, key, world, default=most)
+        if speed < most and index.is_general(index.catalogue.parts[str(part)]):
+            draft.merging.settle(place, f"{key.removesuffix('speed_gbps')}fixed_speed_reason", _AS_LISTED)

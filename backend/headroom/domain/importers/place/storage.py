@@ -160,10 +160,13 @@ def _arrays(draft: Draft, estate: Estate, system: EstateObject, component: str) 
             if not array.value("unbound"):
                 draft.leave_out(array, name, "Its RAID level is not known.")
             continue
-        members = [
-            ref_of(draft, drive) for how in ("member", "named_in") for drive in estate.from_(array, how, "drive")
-        ]
+        told = {one.ref: one for how in ("member", "named_in") for one in estate.from_(array, how, "drive")}
+        members = [ref_of(draft, drive) for drive in told.values()]
         drives = sorted({one for one in members if one})
+        if drives and None in members:  # some of them would make an array of fewer drives
+            words = f"No listing of drives shows {members.count(None)} of its {len(members)}; none are stated."
+            draft.leave_out(array, f"Drives of {name}", words)
+            drives = []
         known = (
             find(draft, "raid_array", component, drives=drives)
             if drives

@@ -45,14 +45,16 @@ def with_more_clients(expanded: ExpandedDesign, design: Design, clients: LikeSer
 
 
 def like_systems(expanded: ExpandedDesign, design: Design) -> Iterator[LikeServers]:
-    """Storage systems with arrays, each by itself: those drawn one by one, and none that mirrors another."""
+    """Storage systems of a part, with arrays: those drawn one by one, and none that mirrors another."""
     mirrored = {name for node in expanded.of_kind("storage_system") for name in ids(node, "mirrors")}
     arrayed = {root_of(expanded, array.id) for array in expanded.of_kind("raid_array")}
+    alike: dict[str, list[str]] = {}
     for node in expanded.of_kind("storage_system"):
         drawn = design.components.get(node.id)
         alone = node.id not in mirrored and not ids(node, "mirrors")
         if drawn is not None and drawn.part is not None and drawn.count == 1 and node.id in arrayed and alone:
-            yield LikeServers([node.id])
+            alike.setdefault(drawn.part, []).append(node.id)
+    yield from (LikeServers(names) for names in alike.values())
 
 
 def with_more_systems(expanded: ExpandedDesign, design: Design, systems: LikeServers, more: int) -> MoreServers | None:

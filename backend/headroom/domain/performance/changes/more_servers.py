@@ -105,6 +105,10 @@ class _Copy:
     def _has(self, end: PortRef) -> bool:
         return _drawn(end) in self._ids
 
+    def _is_mine(self, value: str) -> bool:
+        """Whether a value is the id of a part of the server, of an inner one too."""
+        return value.partition("/")[0] in self._ids and (value in self._ids or value in self._expanded.nodes)
+
     def _again(self, name: str) -> str:
         """The id, inner ones too, of the same part in the copy."""
         drawn, slash, inner = name.partition("/")
@@ -125,10 +129,10 @@ class _Copy:
     def _value(self, value: Value, inside: bool) -> Value:
         """A value that names parts of the server: alone they become the copy's, among others they are added."""
         if isinstance(value, str):
-            return self._ids.get(value, value) if inside else value
+            return self._again(value) if inside and self._is_mine(value) else value
         if not isinstance(value, list):
             return value
-        mine = [self._ids[name] for name in value if name in self._ids]
+        mine = [self._again(name) for name in value if self._is_mine(name)]
         return mine if inside and len(mine) == len(value) else [*value, *mine]
 
     def _cables(self) -> dict[str, Cable] | None:

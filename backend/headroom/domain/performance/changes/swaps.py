@@ -36,12 +36,14 @@ class Swap:
         self._named = [mine[name] for name in _named_inside(expanded) if name in mine]
 
     def is_sold_there(self, part: Part, before: Part) -> bool:
-        """Makers of arrays take their own drives alone; a general one stands for those that the catalogue lacks."""
-        if part.kind != "drive" or part.vendor in (GENERIC, before.vendor):
+        """Makers of storage systems sell their drives for their own; a general one stands for drives of anybody."""
+        if part.kind != "drive" or part.vendor == before.vendor:
             return True
+        if GENERIC not in (part.vendor, before.vendor):
+            return False
         tops = [self._expanded.nodes[root_of(self._expanded, node.id)] for node in self.roots]
-        makers = {top.part.vendor for top in tops if top.kind == "storage_system" and top.part is not None}
-        return before.vendor == GENERIC and makers <= {GENERIC, part.vendor}
+        own = all(top.part is not None and top.part.vendor == part.vendor for top in tops)
+        return own or part.vendor not in _system_makers(self._expanded.catalogue)
 
     def fits(self, part: Part) -> bool:
         """Whether `part` may take their place: slots above and inside, ports, speeds and inner parts that are named."""
@@ -101,6 +103,12 @@ def _parts_of(expanded: ExpandedDesign, components: frozenset[str]) -> dict[str,
 def candidates(catalogue: Catalogue, kind: str, present: str | None) -> list[Part]:
     """Other parts of a kind, those that carry most first: not all may be tried."""
     return [part for part in _ranked(catalogue, kind) if part.id != present]
+
+
+@lru_cache(maxsize=4)
+def _system_makers(catalogue: Catalogue) -> frozenset[str]:
+    """Vendors of storage systems, without those of parts that stand for anybody's."""
+    return frozenset(part.vendor for part in catalogue.parts.values() if part.kind == "storage_system") - {GENERIC}
 
 
 def stands_for(part: Part, before: Part) -> bool:
