@@ -9,6 +9,8 @@ import { NumberField } from './NumberField';
 
 const text = words.form;
 const W_OF_KW = 1000;
+/** Of a product of decimals; what comes after is not of them. */
+const DIGITS = 12;
 const DEMONSTRATION = 'demonstration';
 
 /** What a design may take; empty is no limit. */
@@ -21,6 +23,7 @@ export function LimitFields(props: FieldsProps) {
       <NumberField
         label={text.budget}
         unit={book?.currency ?? ''}
+        measure={null}
         unset={text.noLimit}
         value={document.budget}
         error={problems.get('/budget')}
@@ -29,14 +32,16 @@ export function LimitFields(props: FieldsProps) {
       <NumberField
         label={text.power}
         unit="kW"
+        measure="kW"
         unset={text.noLimit}
         value={document.power_w === undefined ? undefined : document.power_w / W_OF_KW}
         error={problems.get('/power_w')}
-        onChange={(kw) => set({ power_w: kw === undefined ? undefined : kw * W_OF_KW })}
+        onChange={(kw) => set({ power_w: kw === undefined ? undefined : Number((kw * W_OF_KW).toPrecision(DIGITS)) })}
       />
       <NumberField
         label={text.units}
         unit="U"
+        measure="U"
         unset={text.noLimit}
         value={document.rack_units}
         error={problems.get('/rack_units')}
@@ -47,7 +52,8 @@ export function LimitFields(props: FieldsProps) {
         <NumberField
           label={text.hosts}
           unit=""
-          decimals={0}
+          measure={null}
+          integer
           unset={String(USUAL.hosts)}
           value={hostCount(document)}
           note={text.hostsNote}

@@ -114,9 +114,12 @@ const TIB_OF_TB = 1e12 / 2 ** 40;
 
 function Capacity({ document: { usable_tb, usable_tib, ...document }, set, problems }: FieldsProps) {
   const unit = usable_tib === undefined ? 'usable_tb' : 'usable_tib';
-  const value = usable_tb ?? usable_tib;
+  const value = usable_tb ?? usable_tib ?? undefined;
   const said = (as: string, size: number | undefined) =>
-    set({ usable_tb: as === 'usable_tb' ? size : undefined, usable_tib: as === 'usable_tib' ? size : undefined });
+    set({
+      usable_tb: as === 'usable_tb' ? size : undefined,
+      usable_tib: as === 'usable_tib' ? (size ?? null) : undefined,
+    });
   return (
     <>
       <NumberField
@@ -130,9 +133,10 @@ function Capacity({ document: { usable_tb, usable_tib, ...document }, set, probl
             ]}
             value={unit}
             allowDeselect={false}
-            onChange={(as) => as !== null && said(as, value ?? 0)}
+            onChange={(as) => as !== null && said(as, value)}
           />
         }
+        measure={unit === 'usable_tb' ? 'TB' : 'TiB'}
         unset={text.usableUnset}
         value={value}
         note={value === undefined ? text.usableUnknown : text.usableNote(usable_tib ?? value * TIB_OF_TB)}
@@ -142,6 +146,7 @@ function Capacity({ document: { usable_tb, usable_tib, ...document }, set, probl
       <NumberField
         label={text.growth}
         unit={text.growthUnit}
+        measure="%"
         unset={text.growthUnset}
         value={document.growth_percent_a_year}
         note={

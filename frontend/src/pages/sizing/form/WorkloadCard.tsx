@@ -43,6 +43,7 @@ export function WorkloadCard({ workload, number, presets, problemOf, onChange, o
       <NumberField
         label={text.request}
         unit="KiB"
+        measure="KiB"
         unset={usual('request_kib')}
         value={workload.request_kib}
         error={problemOf('request_kib')}
@@ -51,6 +52,7 @@ export function WorkloadCard({ workload, number, presets, problemOf, onChange, o
       <NumberField
         label={text.reads}
         unit="%"
+        measure="%"
         unset={usual('read_percent')}
         value={workload.read_percent}
         error={problemOf('read_percent')}
@@ -69,6 +71,7 @@ export function WorkloadCard({ workload, number, presets, problemOf, onChange, o
       <NumberField
         label={text.latency}
         unit="ms"
+        measure="ms"
         unset={text.noLimit}
         value={workload.latency_ms}
         error={problemOf('latency_ms')}
@@ -85,11 +88,11 @@ type RateFieldProps = Pick<WorkloadCardProps, 'workload' | 'problemOf' | 'onChan
 /** MB/s or requests a second: one of them. */
 function RateField({ workload: { throughput_mb_s, iops }, problemOf, onChange }: RateFieldProps) {
   const unit = iops !== undefined && throughput_mb_s === undefined ? 'iops' : 'throughput_mb_s';
-  const value = throughput_mb_s ?? iops;
+  const value = throughput_mb_s ?? iops ?? undefined;
   const said = (as: string, rate: number | undefined) =>
     onChange({
       throughput_mb_s: as === 'throughput_mb_s' ? rate : undefined,
-      iops: as === 'iops' ? (rate ?? 0) : undefined,
+      iops: as === 'iops' ? (rate ?? null) : undefined,
     });
   return (
     <NumberField
@@ -106,8 +109,9 @@ function RateField({ workload: { throughput_mb_s, iops }, problemOf, onChange }:
           onChange={(as) => as !== null && said(as, value)}
         />
       }
+      measure={unit === 'iops' ? 'IO/s' : 'MB/s'}
       unset={text.unknown}
-      value={value === 0 ? undefined : value}
+      value={value}
       error={problemOf('throughput_mb_s') ?? problemOf('iops')}
       onChange={(rate) => said(unit, rate)}
     />
