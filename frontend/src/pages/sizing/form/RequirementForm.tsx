@@ -1,5 +1,5 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core';
-import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconAlertOctagon, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Form } from '../../../ui/form/Form';
 import { TextButton } from '../../../ui/form/TextButton';
@@ -26,11 +26,13 @@ interface RequirementFormProps extends FieldsProps {
   readonly versions: ReactNode;
   readonly onText: () => void;
   readonly onSearch: () => void;
+  /** Why the search did not begin. */
+  readonly failure: string | null;
 }
 
 /** What is asked, field by field; each says what it means. */
 export function RequirementForm(props: RequirementFormProps) {
-  const { document, set, problems, busy, searched, mayEdit, versions, onText, onSearch, assumed } = props;
+  const { document, set, problems, busy, searched, mayEdit, versions, onText, onSearch, assumed, failure } = props;
   return (
     <Form onSubmit={onSearch} className={classes.form} aria-label={words.requirements}>
       <div className={classes.head}>
@@ -56,6 +58,14 @@ export function RequirementForm(props: RequirementFormProps) {
       <PartFields {...props} />
       <Assumed assumed={assumed} />
       <div className={classes.actions}>
+        {failure !== null && (
+          <p role="alert" className={classes.failure}>
+            <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
+            <span>
+              <b>{text.failed}.</b> {failure}
+            </span>
+          </p>
+        )}
         <Button
           type="submit"
           fullWidth
