@@ -89,6 +89,7 @@ type RateFieldProps = Pick<WorkloadCardProps, 'workload' | 'problemOf' | 'onChan
 function RateField({ workload: { throughput_mb_s, iops }, problemOf, onChange }: RateFieldProps) {
   const unit = iops !== undefined && throughput_mb_s === undefined ? 'iops' : 'throughput_mb_s';
   const value = throughput_mb_s ?? iops ?? undefined;
+  const problem = problemOf('throughput_mb_s') ?? problemOf('iops');
   const said = (as: string, rate: number | undefined) =>
     onChange({
       throughput_mb_s: as === 'throughput_mb_s' ? rate : undefined,
@@ -112,7 +113,7 @@ function RateField({ workload: { throughput_mb_s, iops }, problemOf, onChange }:
       measure={unit === 'iops' ? 'IO/s' : 'MB/s'}
       unset={text.unknown}
       value={value}
-      error={problemOf('throughput_mb_s') ?? problemOf('iops')}
+      error={problem && value === undefined ? text.rateNeeded : problem}
       onChange={(rate) => said(unit, rate)}
     />
   );
