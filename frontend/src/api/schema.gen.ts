@@ -5475,7 +5475,7 @@ export interface components {
              * Traffic
              * @enum {string}
              */
-            traffic: "all" | "media";
+            traffic: "all" | "media" | "cache";
             /** Law */
             law: ("parallel_drives" | "request_time" | "pcie_lanes") | null;
             /** Parameters */

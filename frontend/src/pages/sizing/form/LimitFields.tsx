@@ -23,7 +23,6 @@ export function LimitFields(props: FieldsProps) {
       <NumberField
         label={text.budget}
         unit={book?.currency ?? ''}
-        measure={null}
         unset={text.noLimit}
         value={document.budget}
         error={problems.get('/budget')}
@@ -32,7 +31,6 @@ export function LimitFields(props: FieldsProps) {
       <NumberField
         label={text.power}
         unit="kW"
-        measure="kW"
         unset={text.noLimit}
         value={document.power_w === undefined ? undefined : document.power_w / W_OF_KW}
         error={problems.get('/power_w')}
@@ -41,7 +39,6 @@ export function LimitFields(props: FieldsProps) {
       <NumberField
         label={text.units}
         unit="U"
-        measure="U"
         unset={text.noLimit}
         value={document.rack_units}
         error={problems.get('/rack_units')}
@@ -52,7 +49,6 @@ export function LimitFields(props: FieldsProps) {
         <NumberField
           label={text.hosts}
           unit=""
-          measure={null}
           integer
           unset={String(USUAL.hosts)}
           value={hostCount(document)}

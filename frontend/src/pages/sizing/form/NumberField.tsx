@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { QuantityInput } from '../../../ui/quantity/QuantityInput';
-import type { FieldUnit } from '../../../ui/quantity/units';
+import { type FieldUnit, isFieldUnit } from '../../../ui/quantity/units';
 import classes from './Form.module.css';
 
 interface NumberFieldProps {
   readonly label: string;
   /** The unit beside the field, or a choice of units. */
   readonly unit: ReactNode;
-  /** What the number counts in; null for plain numbers and money. */
-  readonly measure: FieldUnit | null;
+  /** What the number counts in, where it is not the unit that is written; plain numbers and money have none. */
+  readonly measure?: FieldUnit;
   readonly value: number | undefined;
   /** What counts while nobody said anything. */
   readonly unset: string;
@@ -24,6 +24,7 @@ const MOST = 1e12;
 /** A number with its unit; empty is unknown or no limit, and dashed. */
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, measure, value, unset, note, error, integer = false, onChange } = props;
+  const written = typeof unit === 'string' && isFieldUnit(unit) ? unit : null;
   const take = (next: number | null) => onChange(next ?? undefined);
   return (
     <div className={classes.field}>
@@ -33,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
           aria-label={label}
           name={label}
           className={classes.quantity ?? ''}
-          field={{ unit: measure, minimum: 0, maximum: MOST, integer }}
+          field={{ unit: measure ?? written, minimum: 0, maximum: MOST, integer }}
           places={PLACES}
           value={value ?? null}
           placeholder={unset}

@@ -27,7 +27,6 @@ export function WantedFields({ document, set, problems }: FieldsProps) {
       <NumberField
         label={text.headroom}
         unit="%"
-        measure="%"
         unset={String(USUAL.headroom_percent)}
         value={document.headroom_percent}
         note={text.headroomNote}
@@ -37,7 +36,6 @@ export function WantedFields({ document, set, problems }: FieldsProps) {
       <NumberField
         label={text.reserve}
         unit="%"
-        measure="%"
         unset={String(USUAL.reserve_percent)}
         value={document.reserve_percent}
         note={text.reserveNote}
@@ -47,7 +45,6 @@ export function WantedFields({ document, set, problems }: FieldsProps) {
       <NumberField
         label={text.certainty}
         unit="%"
-        measure="%"
         unset={String(USUAL.certainty_percent)}
         value={document.certainty_percent}
         note={text.certaintyNote}

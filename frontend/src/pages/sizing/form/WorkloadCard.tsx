@@ -43,7 +43,6 @@ export function WorkloadCard({ workload, number, presets, problemOf, onChange, o
       <NumberField
         label={text.request}
         unit="KiB"
-        measure="KiB"
         unset={usual('request_kib')}
         value={workload.request_kib}
         error={problemOf('request_kib')}
@@ -52,7 +51,6 @@ export function WorkloadCard({ workload, number, presets, problemOf, onChange, o
       <NumberField
         label={text.reads}
         unit="%"
-        measure="%"
         unset={usual('read_percent')}
         value={workload.read_percent}
         error={problemOf('read_percent')}
@@ -71,7 +69,6 @@ export function WorkloadCard({ workload, number, presets, problemOf, onChange, o
       <NumberField
         label={text.latency}
         unit="ms"
-        measure="ms"
         unset={text.noLimit}
         value={workload.latency_ms}
         error={problemOf('latency_ms')}
