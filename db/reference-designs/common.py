@@ -116,8 +116,15 @@ class Drawing(Sketch):
         """Findings that the paper or the design chose: check -> why."""
         self.document["suppressions"] = accepted(reasons)
 
+    def _tell_cables_apart(self) -> None:
+        """Cables get ids that no component has: an id selects one thing."""
+        cables = self.document["cables"]
+        if not self.components.keys().isdisjoint(cables):
+            self.document["cables"] = {f"cable-{name}": entry for name, entry in cables.items()}
+
     def written(self, scenario: str, description: str, basis: str = "measured") -> bytes:
         """The document in its canonical form, opened at a scenario; parts are pinned at the version that was drawn with."""
+        self._tell_cables_apart()
         used = sorted({entry["part"] for entry in self.components.values() if "part" in entry})
         self.document["meta"] |= {
             "basis": basis, "scenario": scenario, "description": described(description), "draws": 201,

@@ -46,6 +46,11 @@ def test_the_file_is_what_its_script_writes(design_id: str) -> None:
 
 
 @pytest.mark.parametrize("design_id", IDS)
+def test_an_id_names_a_component_or_a_cable(design_id: str) -> None:
+    assert document(design_id)["components"].keys().isdisjoint(document(design_id)["cables"])
+
+
+@pytest.mark.parametrize("design_id", IDS)
 @pytest.mark.parametrize("basis", BASES)
 def test_it_evaluates_in_every_scenario_without_an_error(design_id: str, basis: BasisPolicy) -> None:
     result = evaluated(design_id, basis)

@@ -91,6 +91,17 @@ async def test_an_imported_design_loses_the_places_of_what_it_no_longer_has(api:
     assert kept["layout"] == P690["layout"]
 
 
+async def test_a_new_design_has_no_cable_under_the_id_of_a_part(api: httpx.AsyncClient) -> None:
+    part = next(iter(P690["components"]))
+    first, second, *_ = P690["cables"]
+    others = {name: cable for name, cable in P690["cables"].items() if name not in (first, second)}
+    alike = {part: P690["cables"][first], f"cable-{part}": P690["cables"][second]}
+    design = await made(api, document={**P690, "cables": {**others, **alike}})
+    document = (await api.get(f"/api/designs/{design['id']}")).json()["document"]
+    apart = {f"cable-{part}-2": P690["cables"][first], f"cable-{part}": P690["cables"][second]}
+    assert document["cables"] == {**others, **apart}
+
+
 async def test_a_design_keeps_its_document(api: httpx.AsyncClient) -> None:
     design = await made(api, document=P690)
     document = (await api.get(f"/api/designs/{design['id']}")).json()["document"]

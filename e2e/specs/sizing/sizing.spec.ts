@@ -16,13 +16,16 @@ test('a sales engineer turns a sentence into three designs and a quote', async (
   await test.step('says what is asked, and searches', async () => {
     await new Gallery(page).open();
     await sizing.press(page.getByRole('link', { name: /size a system/i }));
-    await sizing.ask('Analytics', { rate: '10000', kib: '1024', reads: '100' });
-    await sizing.ask('Databases, OLTP', { rate: '400000', unit: 'IO/s', kib: '8', responseMs: '1' });
+    await sizing.ask('Analytics', { rate: '10 GB/s', kib: '1024', reads: '100' });
+    await sizing.ask('Databases, OLTP', { rate: '400k', unit: 'IO/s', kib: '8', responseMs: '1' });
     await sizing.fill(form, 'Usable', '200');
     await sizing.choose(form, 'Must survive', 'A controller');
-    await sizing.fill(form, 'Budget', '600000');
+    await sizing.fill(form, 'Budget', '-600000');
     await sizing.fill(form, 'Power', '12');
+    await expect(form.getByText('At least 0.')).toBeVisible();
+    await sizing.fill(form, 'Budget', '600k');
     await sizing.search();
+    await expect(form.getByLabel('Budget', { exact: true })).toHaveValue('600,000');
     await expect(sizing.sentence).toContainText(/designs meet all, from [\d,]+\sEUR/);
     await expect(sizing.sentence).toContainText('keep a limit only as far as parts state');
   });

@@ -21,6 +21,19 @@ describe('the client', () => {
     expect(failure).toMatchObject({ status: 400, code: 'port_used', message: 'Port 0 is taken.', problems });
   });
 
+  it('says several problems itself, each once, where the words of the server leave them to the list', async () => {
+    const told = async (...messages: string[]) => {
+      const problems = messages.map((message) => ({ code: 'malformed', message, place: '', component_id: null }));
+      const message = `${messages[0]} And ${messages.length - 1} more, listed under problems.`;
+      const failure = await answer(Response.json({ code: 'malformed', message, problems }, { status: 422 })).catch(
+        (error: unknown) => error,
+      );
+      return (failure as ApiError).message;
+    };
+    await expect(told('One.', 'Two.', 'One.')).resolves.toBe('One. Two.');
+    await expect(told('1.', '2.', '3.', '4.', '5.')).resolves.toBe('1. 2. 3. And 2 more.');
+  });
+
   it('has words for an answer that is no JSON, and for none at all', async () => {
     const page = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
     await expect(answer(page)).rejects.toMatchObject({ status: 502, message: 'The server answered 502 Bad Gateway' });

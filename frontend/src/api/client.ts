@@ -45,7 +45,18 @@ async function errorOf(response: Response): Promise<ApiError> {
 /** The error of an answer with this body, which may be none of ours. */
 export function errorFrom(status: number, statusText: string, body: object): ApiError {
   const { code = 'unknown', message, problems = [] } = body as Partial<Schemas['ErrorAnswer']>;
-  return new ApiError(status, code, message ?? `The server answered ${status} ${statusText}`.trim(), problems);
+  const text = message ?? `The server answered ${status} ${statusText}`.trim();
+  return new ApiError(status, code, problems.length > 1 ? inOneText(text, problems) : text, problems);
+}
+
+const MOST_TOLD = 3;
+
+/** A message that leaves the other problems to a list beside it says them itself, as far as one reads on. */
+function inOneText(message: string, problems: ApiError['problems']): string {
+  const all = [...new Set(problems.map((problem) => problem.message))];
+  if (!message.startsWith(all[0] ?? message)) return message;
+  const rest = all.length - MOST_TOLD;
+  return [...all.slice(0, MOST_TOLD), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
 }
 
 // Looked up at each call, so that what replaces `fetch` later is used too; a Request needs a whole address outside a page.

@@ -6,6 +6,7 @@ import { gainText, isWide, type Likely, rounded, sharePercents } from '../ui/for
 import { words } from '../ui/words/charts';
 import classes from './BottleneckLadder.module.css';
 import { bindsAtText, isDoubted, sharedRanks } from './ladder';
+import { rowsApart } from './rowsApart';
 
 interface BottleneckLadderProps {
   readonly steps: readonly LadderStep[];
@@ -31,6 +32,7 @@ interface BottleneckLadderProps {
 export function BottleneckLadder(props: BottleneckLadderProps) {
   const doubted = isDoubted(props.steps);
   const ranks = sharedRanks(props.steps);
+  const apart = rowsApart(props.steps);
   if (props.steps.length === 0) return <p className={classes.empty}>{words.noLadder}</p>;
   return (
     <table className={classes.table} aria-label={words.bottlenecks}>
@@ -72,7 +74,14 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
       </thead>
       <tbody>
         {props.steps.map((step) => (
-          <LadderRow key={step.row} step={step} rank={ranks.get(step.row) ?? step.rank} doubted={doubted} {...props} />
+          <LadderRow
+            key={step.row}
+            step={step}
+            rank={ranks.get(step.row) ?? step.rank}
+            apart={apart.get(step.row)}
+            doubted={doubted}
+            {...props}
+          />
         ))}
       </tbody>
     </table>
@@ -86,17 +95,19 @@ interface LadderRowProps extends BottleneckLadderProps {
   readonly step: LadderStep;
   /** Rows that differ by less than their doubt share one. */
   readonly rank: number;
+  /** What tells it from others of its name. */
+  readonly apart: string | undefined;
   readonly doubted: boolean;
 }
 
-function LadderRow({ step, rank, doubted, ...props }: LadderRowProps) {
+function LadderRow({ step, rank, apart, doubted, ...props }: LadderRowProps) {
   const selected = step.component_ids.length > 0 && step.component_ids.every((id) => props.selection.has(id));
   const pick = () => props.onPick(step.component_ids);
   const range = props.likely(step);
   const doubt = range && { low: range.low, median: step.utilisation, high: range.high };
   return (
     <tr
-      aria-label={`${rank} ${step.name}`}
+      aria-label={`${rank} ${words.apart(step.name, apart)}`}
       data-selected={selected || undefined}
       onClick={pick}
       onMouseEnter={() => props.onHover(step.component_ids)}
@@ -104,7 +115,7 @@ function LadderRow({ step, rank, doubted, ...props }: LadderRowProps) {
     >
       <td className={`${classes.rank} ${classes.wide}`}>{rank}</td>
       <td>
-        <Part step={step} icon={props.icon(step.kind)} onPick={pick} />
+        <Part step={step} apart={apart} icon={props.icon(step.kind)} onPick={pick} />
       </td>
       <td className={`${classes.number} ${classes.wide}`}>
         {megabytes(rounded(step.load_mb_s, props.doubt)).value} / {props.ceiling(step)}
@@ -117,7 +128,7 @@ function LadderRow({ step, rank, doubted, ...props }: LadderRowProps) {
             likely={doubt}
             prior={range?.prior ?? false}
             width={64}
-            label={`${step.name}, ${words.utilisation}`}
+            label={`${words.apart(step.name, apart)}, ${words.utilisation}`}
           />
           <b>{percent(step.utilisation, step.binds)}</b>
           {doubt && isWide(doubt) && <small>{sharePercents(doubt).range}</small>}
@@ -145,25 +156,27 @@ function LadderRow({ step, rank, doubted, ...props }: LadderRowProps) {
 
 interface PartProps {
   readonly step: LadderStep;
+  readonly apart: string | undefined;
   readonly icon: ReactNode;
   readonly onPick: () => void;
 }
 
 /** Which part it is; where there is no room for columns, what lifting it gives stands below. */
-function Part({ step, icon, onPick }: PartProps) {
+function Part({ step, apart, icon, onPick }: PartProps) {
   return (
     <>
       <span className={classes.part}>
         {icon}
         <button
           type="button"
-          aria-label={words.pick(step.name)}
+          aria-label={words.pick(words.apart(step.name, apart))}
           onClick={(event) => {
             event.stopPropagation();
             onPick();
           }}
         >
           {step.name}
+          {apart !== undefined && <small>{apart}</small>}
         </button>
         {step.count > 1 && <small>{words.times(count(step.count))}</small>}
       </span>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LadderStep, LayerCeiling } from '../api/answers';
 import { bindsAtText, isDoubted, sharedRanks } from './ladder';
 import { layoutLayers } from './layers';
+import { rowsApart } from './rowsApart';
 import { layerOf, partOf } from './testing/results';
 
 const step = (over: Partial<LadderStep>): LadderStep => ({
@@ -53,6 +54,22 @@ describe('doubt on the ladder', () => {
     expect(ranks(10, 0, 0)).toEqual([1, 2, 3]);
     expect(ranks(5, 4, 1, 0, 0)).toEqual([1, 1, 3, 4, 5]);
     expect(ranks(7, 2, 1)).toEqual([1, 2, 2]);
+  });
+});
+
+describe('rows of one name', () => {
+  const told = (...rows: [row: string, name: string][]) =>
+    [...rowsApart(rows.map(([row, name]) => ({ row, name })))].map(([row, what]) => `${row} ${what}`);
+
+  test('are told apart by what they are full of, and only where their names do not', () => {
+    expect(told(['array:shared:requests', 'Array'], ['array:write:requests', 'Array'], ['hba:read', 'HBA'])).toEqual([
+      'array:shared:requests reads and writes',
+      'array:write:requests writes',
+    ]);
+    expect(told(['box:read', 'Box, read'], ['box:read:requests~2', 'Box, read'])).toEqual([
+      'box:read:requests~2 requests',
+    ]);
+    expect(told(['array:read', 'Array'], ['array:read~2', 'Array'])).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ def as_upgrades(answer: UpgradeAnswer, name: str, currency: str) -> str:
     """The whole answer."""
     before = answer.before
     response = UNKNOWN if before.ms is None else f"{before.ms:.2f} ms"
-    full = f"{before.binds} is full first" if before.binds else "too few requests are in flight"
+    full = f"{before.binds} is full first" if before.binds else "no part is full"
     lines = [
         f"{name}, {answer.scenario}: {before.mb_s:,.0f} MB/s, {response}, "
         f"{counted_things(before.errors, 'error')} and {counted_things(before.warnings, 'warning')}; {full}."

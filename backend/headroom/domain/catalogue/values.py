@@ -79,7 +79,7 @@ def value_refusal(attribute: Attribute, value: object) -> str | None:
 def _pattern_refusal(attribute: Attribute, value: object) -> str | None:
     if attribute.pattern is None or _compiled(attribute.pattern).fullmatch(str(value)):
         return None
-    return f"does not read as {attribute.label}: {attribute.help}"
+    return f"does not read as it must: {attribute.help.removesuffix('.')}"
 
 
 @lru_cache(maxsize=64)

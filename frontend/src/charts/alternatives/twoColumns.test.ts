@@ -26,6 +26,15 @@ describe('two columns as a plane', () => {
     expect(shown((value) => `${value},000,000`)).toEqual([0, 4, 8]);
   });
 
+  it('draws figures that are all but the same in one line, on an axis of few digits', () => {
+    const alike = { ...of(1, 10, 6000), up: { value: 6000, low: 5999.99, high: 6000, bound: null } };
+    const { points, ticksY } = layTwoColumns([alike, of(2, 20, 6000)], better, 200, 100);
+    expect(points.map(({ y }) => y)).toEqual([points[0]?.y, points[0]?.y]);
+    const [low = 0, high = 0] = points[0]?.whiskerY ?? [];
+    expect(Math.abs(high - low)).toBeLessThan(1);
+    expect(ticksY.every(({ value }) => Number.isInteger(value))).toBe(true);
+  });
+
   it('draws no bound', () => {
     const bound = { number: 1, ranked: true, across: figure(5, 'at_least'), up: figure(1) };
     expect(layTwoColumns([bound], better, 100, 100).points).toEqual([]);

@@ -46,6 +46,8 @@ type Better = 'more' | 'less';
 const TICKS = 5;
 /** Room beyond the outermost figures, as a share of their span. */
 const ROOM = 0.08;
+/** The least room, as a share of the figures: nothing is known by more digits, and axes have no room for them. */
+const LEAST_ROOM = 0.002;
 const LETTER_PX = 7;
 const GAP_PX = 8;
 
@@ -87,7 +89,8 @@ function domainOf(figures: readonly Figure[]): [number, number] {
   const ends = figures.flatMap(({ value, low, high }) => [value ?? 0, low ?? value ?? 0, high ?? value ?? 0]);
   if (ends.length === 0) return [0, 1];
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
-  const room = (most - least || Math.abs(most) || 1) * ROOM;
+  const least_room = Math.max(Math.abs(least), Math.abs(most)) * LEAST_ROOM;
+  const room = Math.max((most - least || Math.abs(most) || 1) * ROOM, least_room);
   return [least >= 0 ? Math.max(0, least - room) : least - room, most + room];
 }
 

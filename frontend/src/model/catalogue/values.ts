@@ -67,7 +67,7 @@ function isTexts(value: Json): value is string[] {
 
 function patternRefusal(attribute: Checked, value: string): string | null {
   if (attribute.pattern === null || new RegExp(`^(?:${attribute.pattern})$`, 'u').test(value)) return null;
-  return `does not read as ${attribute.label}: ${attribute.help}`;
+  return `does not read as it must: ${attribute.help.replace(/\.$/, '')}`;
 }
 
 /** Equal as JSON; order of keys does not matter. */

@@ -139,6 +139,13 @@ describe('removing', () => {
     expect([...bench.snapshot().components.keys()]).toEqual([fabric]);
   });
 
+  it('takes no cable along that has the id of a part', () => {
+    const { bench, hba, fabric, storage } = built();
+    bench.doc.getMap('cables').set(storage, { from: [hba, 'fc0'], to: [fabric, '3'], length_m: null });
+    expect(bench.snapshot().cables.has(storage)).toBe(true);
+    expect(removalOf(bench, [storage]).cables.size).toBe(0);
+  });
+
   it('refuses parts that come inside others, and passes over what is gone', () => {
     const { bench, drawer } = built();
     expect(refusalOf(remove(bench, [`${drawer}/planar0`]))).toBe(

@@ -36,7 +36,8 @@ function* removalSteps(context: CommandContext, ids: Iterable<string>): SlicedWo
   const chosen = [...new Set(ids)];
   const heads = chosen.filter((id) => snapshot.components.has(id));
   const components = withAllInside(snapshot.components, heads);
-  const cables = new Set(chosen.filter((id) => snapshot.cables.has(id)));
+  // Designs from before cables had ids of their own: the part is meant, which may be seen.
+  const cables = new Set(chosen.filter((id) => snapshot.cables.has(id) && !snapshot.components.has(id)));
   const own = cables.size;
   yield;
   yield* inBatches(snapshot.cables.values(), ({ id, from, to }) => {

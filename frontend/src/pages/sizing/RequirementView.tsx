@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useMay } from '../../api/queries/me';
 import { isSearching, type RequirementAnswer, useSizingChoices } from '../../api/queries/sizing';
 import { EmptyState } from '../../ui/message/EmptyState';
-import { ErrorState } from '../../ui/message/ErrorState';
 import { words as consolidation } from '../../ui/words/consolidation';
 import { words } from '../../ui/words/sizing';
 import { LoadNotes } from './form/LoadNotes';
@@ -53,8 +52,8 @@ export function RequirementView({ saved }: { readonly saved: RequirementAnswer |
           versions={saved && mayEdit && <VersionsMenu requirement={saved} onTake={draft.replace} />}
           onText={() => setText('')}
           onSearch={draft.search}
+          failure={draft.error?.message ?? null}
         />
-        {draft.error && <ErrorState title={words.form.failed}>{draft.error.message}</ErrorState>}
       </aside>
       {text !== null && <RequirementText begin={text} onClose={() => setText(null)} onTake={load.take} onFile={show} />}
       {saved && searched ? (

@@ -6,6 +6,7 @@ import {
   type RequirementDocument,
   ranked,
   relaxed,
+  saidOnly,
   withFields,
   withLock,
   withMeasured,
@@ -29,6 +30,12 @@ describe('a requirement in the form', () => {
     expect(withLock(document, 'drives', 24).locks).toEqual({ drives: 24 });
   });
 
+  it('sends nothing of a rate or a capacity of which only the unit was chosen', () => {
+    const open = { ...document, usable_tib: null, workloads: [{ name: 'Database', iops: null }] };
+    expect(saidOnly(open)).toEqual({ ...emptyRequirement('A'), workloads: [{ name: 'Database' }] });
+    expect(saidOnly(document)).toEqual(document);
+  });
+
   it('takes a preset as often as one likes, each under a name of its own', () => {
     const preset = { id: 'oltp', label: 'Databases', summary: '', fields: {}, source: '' };
     const twice = withPreset(withPreset(emptyRequirement('A'), preset), preset);
@@ -38,7 +45,7 @@ describe('a requirement in the form', () => {
   it('asks for small random requests by the second, for large or sequential ones in MB/s', () => {
     const rateOf = (fields: Readonly<Record<string, unknown>>) =>
       withPreset(emptyRequirement('A'), { id: 'a', label: 'A', summary: '', fields, source: '' }).workloads[0]?.iops;
-    expect(rateOf({ pattern: 'random', request_kib: 8 })).toBe(0);
+    expect(rateOf({ pattern: 'random', request_kib: 8 })).toBeNull();
     expect(rateOf({ pattern: 'random', request_kib: 1024 })).toBeUndefined();
     expect(rateOf({ pattern: 'sequential', request_kib: 8 })).toBeUndefined();
   });

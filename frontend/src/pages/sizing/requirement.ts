@@ -11,7 +11,8 @@ export interface WorkloadDocument {
   readonly request_kib?: number | undefined;
   readonly cache_hit_percent?: number | undefined;
   readonly throughput_mb_s?: number | undefined;
-  readonly iops?: number | undefined;
+  /** Null while only the unit is chosen. */
+  readonly iops?: number | null | undefined;
   readonly latency_ms?: number | undefined;
 }
 
@@ -24,7 +25,8 @@ export interface RequirementDocument {
   /** Id of a design that stands already. */
   readonly base?: string | undefined;
   readonly workloads: readonly WorkloadDocument[];
-  readonly usable_tib?: number | undefined;
+  /** Null while only the unit is chosen. */
+  readonly usable_tib?: number | null | undefined;
   readonly usable_tb?: number | undefined;
   readonly growth_percent_a_year?: number | undefined;
   readonly horizon_months?: number | undefined;
@@ -93,8 +95,14 @@ export function withPreset(
   const name = names.find((one) => !taken.has(one)) ?? preset.label;
   const { pattern, request_kib } = preset.fields;
   const counted = pattern === 'random' && Number(request_kib) <= LARGEST_COUNTED_KIB;
-  const workload = { name, application: preset.id, ...(counted && { iops: 0 }) };
+  const workload = { name, application: preset.id, ...(counted && { iops: null }) };
   return { ...document, workloads: [...document.workloads, workload] };
+}
+
+/** The document without what only keeps a unit: a rate or a capacity whose unit was chosen and that is still open. */
+export function saidOnly(document: RequirementDocument): RequirementDocument {
+  const workloads = document.workloads.map((one) => withFields(one, { iops: one.iops ?? undefined }));
+  return withFields(document, { workloads, usable_tib: document.usable_tib ?? undefined });
 }
 
 /** Measured workloads after those that are there, each with a name of its own. */

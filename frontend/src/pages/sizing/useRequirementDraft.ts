@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type RequirementAnswer, useSearch } from '../../api/queries/sizing';
 import { words } from '../../ui/words/sizing';
-import { emptyRequirement, type Fields, problemsOf, type RequirementDocument, withFields } from './requirement';
+import {
+  emptyRequirement,
+  type Fields,
+  problemsOf,
+  type RequirementDocument,
+  saidOnly,
+  withFields,
+} from './requirement';
 
 /** What the form holds, and the search of it; nothing is saved before that. */
 export function useRequirementDraft(saved: RequirementAnswer | null) {
@@ -14,7 +21,7 @@ export function useRequirementDraft(saved: RequirementAnswer | null) {
   const isChanged = draft !== null && JSON.stringify(draft) !== JSON.stringify(kept);
   const run = (wanted: RequirementDocument, changed = isChanged) =>
     search.mutate(
-      { saved, document: { ...wanted }, changed },
+      { saved, document: { ...saidOnly(wanted) }, changed },
       {
         onSuccess: ({ id }) => {
           setDraft(null);

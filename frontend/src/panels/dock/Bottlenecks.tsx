@@ -38,17 +38,19 @@ export function Bottlenecks() {
           onHover={acts.light}
         />
       </div>
-      <div className={classes.layers}>
-        <LayerCeilings
-          layers={result.layers}
-          unknown={result.unknown}
-          throughput={headlineFigure(result)}
-          throughput_mb_s={result.throughput_mb_s}
-          likely={(layer) => ceilingOf(result, { ...layer, explanation: layer.busiest?.explanation ?? '' })}
-          why={(layer) => why(layer.explanation)}
-          onPick={acts.select}
-        />
-      </div>
+      {result.layers.length > 0 && (
+        <div className={classes.layers}>
+          <LayerCeilings
+            layers={result.layers}
+            unknown={result.unknown}
+            throughput={headlineFigure(result)}
+            throughput_mb_s={result.throughput_mb_s}
+            likely={(layer) => ceilingOf(result, { ...layer, explanation: layer.busiest?.explanation ?? '' })}
+            why={(layer) => why(layer.explanation)}
+            onPick={acts.select}
+          />
+        </div>
+      )}
     </div>
   );
 }

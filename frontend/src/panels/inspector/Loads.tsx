@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { CableResult, ComponentResult, Explanation, LoadAnswer } from '../../api/answers';
+import { rowsApart } from '../../charts/rowsApart';
 import type { DrawnPart } from '../../model/document/types';
 import type { RowRange } from '../../model/tree/likelyLoads';
 import { rangeOf } from '../../model/tree/likelyRange';
@@ -9,6 +10,7 @@ import { WhyButton } from '../../ui/figure/WhyButton';
 import { count, megabytes, milliseconds, percent, quantity, roughly } from '../../ui/format/format';
 import { isWide, likelyOf, rounded, sharePercents } from '../../ui/format/likely';
 import { lazyComponent } from '../../ui/loading/lazyComponent';
+import { words as chartWords } from '../../ui/words/charts';
 import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
 import { words as likelyWords } from '../../ui/words/likely';
@@ -100,14 +102,17 @@ export function CableLoads({ cableId }: { readonly cableId: string }) {
 
 /** Every limit with its reasons, when there is more than the one above. */
 function Limits({ explanations }: { readonly explanations: readonly Explanation[] }) {
-  if (explanations.length < 2) return null;
+  // Parts within have rows of their own, and those that are alike share one.
+  const limits = [...new Set(explanations)];
+  if (limits.length < 2) return null;
+  const apart = rowsApart(limits.map(({ key, label }) => ({ row: key, name: label })));
   return (
     <div className={classes.section}>
       <h3>{words.limits}</h3>
-      {explanations.map((explanation) => (
+      {limits.map((explanation) => (
         <Figure
           key={explanation.key}
-          label={explanation.label}
+          label={chartWords.apart(explanation.label, apart.get(explanation.key))}
           quantity={quantity(explanation.value, explanation.unit)}
           basis={explanation.basis}
           explanation={explanation}

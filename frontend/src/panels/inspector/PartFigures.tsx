@@ -73,5 +73,6 @@ const withFullStop = (note: string) => (/[.!?]$/u.test(note) ? note : `${note}.`
 /** A fact that nobody stated is a range. */
 function factQuantity({ value, low, high, unit }: PartFigure): Quantity {
   if (low == null || high == null) return quantity(value, unit);
-  return { value: words.range(quantity(low, unit).value, quantity(high, unit).value), unit };
+  const most = quantity(high, unit);
+  return { value: words.range(quantity(low, unit).value, most.value), unit: most.unit };
 }

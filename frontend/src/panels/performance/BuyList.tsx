@@ -13,6 +13,8 @@ const text = words.changes;
 export function BuyList() {
   const { result, searching } = useStudio();
   const binds = result?.ladder.some((step) => step.binds) ?? false;
+  // Where nothing carries load nothing is a limit, and nothing is to be bought for it.
+  if (result?.ladder.length === 0 && result.changes.length === 0 && !searching) return null;
   const bases = [...new Set(result?.changes.map(({ cost_basis }) => cost_basis))].filter(Boolean);
   return (
     <section aria-label={text.title} aria-busy={searching} className={classes.pane}>

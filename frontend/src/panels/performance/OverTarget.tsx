@@ -1,7 +1,9 @@
 import type { HeadroomResult } from '../../api/answers';
+import { rowsApart } from '../../charts/rowsApart';
 import { Gauge } from '../../ui/figure/Gauge';
 import { percent } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
+import { words as chartWords } from '../../ui/words/charts';
 import { words } from '../../ui/words/performance';
 import { useStudio } from '../studio';
 import classes from './HeadroomTable.module.css';
@@ -15,6 +17,7 @@ export function OverTarget() {
   const { result } = useStudio();
   if (!result || result.workloads.length === 0) return <p className={classes.pane}>{text.waiting}</p>;
   const { over } = result.headroom;
+  const apart = rowsApart(over);
   if (over.length === 0) return <p className={classes.pane}>{text.within}</p>;
   return (
     <div className={classes.pane}>
@@ -31,7 +34,7 @@ export function OverTarget() {
         </thead>
         <tbody>
           {over.map((breach) => (
-            <Breach key={breach.row} breach={breach} />
+            <Breach key={breach.row} breach={breach} apart={apart.get(breach.row)} />
           ))}
         </tbody>
       </table>
@@ -39,9 +42,16 @@ export function OverTarget() {
   );
 }
 
-function Breach({ breach }: { readonly breach: HeadroomResult['over'][number] }) {
+interface BreachProps {
+  readonly breach: HeadroomResult['over'][number];
+  /** What tells it from others of its name. */
+  readonly apart: string | undefined;
+}
+
+function Breach({ breach, apart }: BreachProps) {
   const { acts, catalogue, result, selection } = useStudio();
-  const { component_ids, name } = breach;
+  const { component_ids } = breach;
+  const name = chartWords.apart(breach.name, apart);
   const step = result?.ladder.find(({ row }) => row === breach.row);
   const binds = step?.binds ?? false;
   const selected = component_ids.length > 0 && component_ids.every((id) => selection.has(id));

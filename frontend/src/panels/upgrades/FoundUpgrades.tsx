@@ -44,7 +44,7 @@ function nowText({ before }: UpgradeAnswer, doubt: Likely | null): string {
   const { mb_s, ms, errors, warnings, binds } = before;
   const rate = quantityText(megabytes(rounded(mb_s, doubt)));
   const figures = words.now(rate, quantityText(milliseconds(ms)), errors, warnings);
-  return `${figures}; ${binds ? words.full(binds) : words.inFlight}.`;
+  return `${figures}; ${binds ? words.full(binds) : words.noneFull}.`;
 }
 
 function footText({ found, book, demonstration }: PricedUpgrades): string {

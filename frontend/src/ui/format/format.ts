@@ -87,8 +87,12 @@ export function errorText(error: number | null | undefined): string {
   return signedPercents.format(error).replace('-', '\u2212');
 }
 
+/** What the catalogue writes as the unit of plain numbers. */
+const NO_UNIT = 'count';
+
 /** Any value of a figure with its unit, digits by its size. */
-export function quantity(value: number | string | null | undefined, unit: string): Quantity {
+export function quantity(value: number | string | null | undefined, of: string): Quantity {
+  const unit = of === NO_UNIT ? '' : of;
   if (value == null || value === '') return { value: UNKNOWN, unit: '' };
   if (typeof value === 'string') return { value, unit };
   if (!Number.isFinite(value)) return { value: UNKNOWN, unit: '' };

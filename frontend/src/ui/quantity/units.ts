@@ -151,6 +151,7 @@ export const fieldUnits = {
   m: 'm',
   kg: 'kg',
   W: 'W',
+  kW: 'kW',
   V: 'V',
   A: 'A',
   rpm: 'rpm',

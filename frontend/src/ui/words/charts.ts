@@ -18,6 +18,15 @@ export const words = {
   whyGain: 'Why this gain',
   ifLifted: 'If lifted',
   times: (count: string) => `×${count}`,
+  /** What a row is full of, by the word of its key. */
+  marks: {
+    read: 'reads',
+    write: 'writes',
+    shared: 'reads and writes',
+    requests: 'requests',
+    time: 'time',
+  } as Readonly<Record<string, string>>,
+  apart: (name: string, what: string | undefined) => (what === undefined ? name : `${name}, ${what}`),
   pick: (name: string) => `Select ${name}`,
   noLadder: 'No part with a known limit carries load yet. Connect a workload to storage to see the bottleneck.',
   layerTitle: 'Layer ceilings',

@@ -48,7 +48,7 @@ export const words = {
   onlyDown: 'Only what takes something down',
   sum: (failures: number, kinds: number) =>
     `${many(failures, 'failure', 'failures')}, ${counted.format(kinds)} distinct`,
-  downSum: (count: number) => `${counted.format(count)} take something down`,
+  downSum: (count: number) => `${counted.format(count)} ${count === 1 ? 'takes' : 'take'} something down`,
   noneDown: 'None takes a workload down',
   unknownSum: (count: number) => `${counted.format(count)} not known`,
   stale: 'Before your edit',

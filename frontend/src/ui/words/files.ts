@@ -47,7 +47,7 @@ export const words = {
     lead: 'These are known only after installation. Each change is one undo step.',
     none: 'Nothing is missing. The zip contains every file.',
     group: (kind: string, label: string) => `${label} of ${kind.toLowerCase()}`,
-    waits: (writers: readonly string[]) => `Needed by ${writers.join(', ')}.`,
+    waits: (writers: readonly string[]) => `Needed by: ${writers.join('; ')}.`,
     paste: 'Paste a column into a field to fill it and those below.',
     more: (rest: number) => `Show ${count(rest)} more`,
     show: (name: string) => `Show ${name}`,

@@ -53,6 +53,7 @@ export const words = {
     remove: (name: string) => `Remove ${name}`,
     rate: 'Must get',
     rateUnit: 'Unit of the rate',
+    rateNeeded: 'Say how much it must get.',
     mb: 'MB/s',
     iops: 'IO/s',
     request: 'Request size',

@@ -21,7 +21,7 @@ export const words = {
   now: (rate: string, response: string, errors: number, warnings: number) =>
     `Now ${rate}, ${response}, ${many(errors, 'error', 'errors')}, ${many(warnings, 'warning', 'warnings')}`,
   full: (name: string) => `${name} is full first`,
-  inFlight: 'too few requests are in flight',
+  noneFull: 'no part is full',
   tried: (tried: number) => `${many(tried, 'changed design', 'changed designs')} solved.`,
   leftOut: (count: number) => `${many(count, 'change was', 'changes were')} not tried.`,
   cutShort: 'Time ran out before everything was tried.',

@@ -117,7 +117,7 @@ def _unmounted_notes(
 
 
 def _parts(count: int) -> str:
-    return "1 part stands" if count == 1 else f"{count:,} parts stand"
+    return "1 part is" if count == 1 else f"{count:,} parts are"
 
 
 def _names(nodes: Iterable[Node]) -> str:

@@ -36,7 +36,7 @@ def sentence_pieces(
         return [_piece("Throughput unknown", lead=True), *_without_figures(unknown), _piece(".")]
     if outcome.total_mb_s == 0:
         return [_piece(f"{amount} {_direction(outcome)}", lead=True), _piece("."), *no_path(outcome)]
-    pieces = [_piece(f"{_bound(unknown)}{amount} {_direction(outcome)}", lead=True)]
+    pieces = [_piece(_begun(f"{_bound(unknown)}{amount} {_direction(outcome)}"), lead=True)]
     pieces += [*([_piece(ends)] if ends else []), *_without_figures(unknown), _piece(".")]
     binding = [outcome.classes[number] for number in outcome.binding]
     if few_in_flight(outcome):
@@ -58,6 +58,11 @@ def sentence_pieces(
     return [*pieces, *unused_paths(outcome, binding[0] if binding else None)]
 
 
+def _begun(words: str) -> str:
+    """As a sentence begins: `About 940 MB/s`."""
+    return words[:1].upper() + words[1:]
+
+
 def short_sentence(outcome: ScenarioOutcome, intervals: ScenarioIntervals) -> str:
     """How much and what binds first, as plain text."""
     unknown = unknown_layers(outcome)
@@ -67,7 +72,7 @@ def short_sentence(outcome: ScenarioOutcome, intervals: ScenarioIntervals) -> st
         return f"Throughput unknown{words}."
     if outcome.total_mb_s == 0:
         return f"{found} {_direction(outcome)}.{''.join(piece.text for piece in no_path(outcome))}"
-    amount = f"{_bound(unknown)}{found} {_direction(outcome)}{ends}{words}"
+    amount = _begun(f"{_bound(unknown)}{found} {_direction(outcome)}{ends}{words}")
     first = [outcome.classes[number] for number in outcome.binding[:1]]
     if few_in_flight(outcome):
         return f"{amount}. {''.join(piece.text for piece in _in_flight(outcome, first))}."

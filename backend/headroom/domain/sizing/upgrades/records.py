@@ -45,7 +45,7 @@ class UpgradeFigures:
     errors: int
     warnings: int
     binds: str
-    """What is full first; empty where too few requests are in flight."""
+    """What is full first; empty where targets are met or too few requests are in flight."""
 
 
 @dataclass(frozen=True, slots=True)

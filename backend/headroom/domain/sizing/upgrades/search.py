@@ -288,8 +288,8 @@ def _binds(outcome: ScenarioOutcome) -> str:
 
 
 def _reason(before: UpgradeFigures, after: UpgradeFigures) -> str:
-    first = f"{before.binds} is full" if before.binds else "Too few requests are in flight"
-    then = f"{after.binds} is full first" if after.binds else "too few requests are in flight"
+    first = f"{before.binds} is full" if before.binds else "No part is full"
+    then = f"{after.binds} is full first" if after.binds else "no part is full"
     return f"{first} at {before.mb_s:,.0f} MB/s; then {then} at {after.mb_s:,.0f} MB/s."
 
 

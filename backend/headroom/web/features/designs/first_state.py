@@ -1,5 +1,7 @@
 """The first state of a new design's live document: on a thread, or in a process where it is large."""
 
+from collections.abc import Set as AbstractSet
+from itertools import count
 from typing import Any, Final
 
 from headroom.domain.catalogue.records import Catalogue
@@ -17,7 +19,21 @@ def state_of(document: dict[str, Any], catalogue: Catalogue, name: str) -> bytes
     """A document as the first update of a design of this name, its parts pinned to the present versions."""
     meta = document.get("meta")
     renamed = {**document, "meta": {**meta, "name": name}} if isinstance(meta, dict) else document
-    return document_to_update(with_pins(renamed, catalogue))
+    return document_to_update(with_pins(_cables_apart(renamed), catalogue))
+
+
+def _cables_apart(document: dict[str, Any]) -> dict[str, Any]:
+    """The document with cables whose ids no component has: selecting or removing one took the other along."""
+    components, cables = document.get("components"), document.get("cables")
+    if not isinstance(components, dict) or not isinstance(cables, dict) or components.keys().isdisjoint(cables):
+        return document
+    taken = components.keys() | cables.keys()
+    return {**document, "cables": {_free(name, taken) if name in components else name: cables[name] for name in cables}}
+
+
+def _free(name: str, taken: AbstractSet[str]) -> str:
+    numbered = (f"cable-{name}" if number == 1 else f"cable-{name}-{number}" for number in count(1))
+    return next(one for one in numbered if one not in taken)
 
 
 def imported(document: dict[str, Any], catalogue: Catalogue, name: str) -> dict[str, Any]:

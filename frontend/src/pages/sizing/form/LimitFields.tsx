@@ -9,6 +9,8 @@ import { NumberField } from './NumberField';
 
 const text = words.form;
 const W_OF_KW = 1000;
+/** Of a product of decimals; what comes after is not of them. */
+const DIGITS = 12;
 const DEMONSTRATION = 'demonstration';
 
 /** What a design may take; empty is no limit. */
@@ -32,7 +34,7 @@ export function LimitFields(props: FieldsProps) {
         unset={text.noLimit}
         value={document.power_w === undefined ? undefined : document.power_w / W_OF_KW}
         error={problems.get('/power_w')}
-        onChange={(kw) => set({ power_w: kw === undefined ? undefined : kw * W_OF_KW })}
+        onChange={(kw) => set({ power_w: kw === undefined ? undefined : Number((kw * W_OF_KW).toPrecision(DIGITS)) })}
       />
       <NumberField
         label={text.units}
@@ -47,7 +49,7 @@ export function LimitFields(props: FieldsProps) {
         <NumberField
           label={text.hosts}
           unit=""
-          decimals={0}
+          integer
           unset={String(USUAL.hosts)}
           value={hostCount(document)}
           note={text.hostsNote}

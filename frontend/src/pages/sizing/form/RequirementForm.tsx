@@ -1,5 +1,5 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core';
-import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconAlertOctagon, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Form } from '../../../ui/form/Form';
 import { TextButton } from '../../../ui/form/TextButton';
@@ -26,11 +26,13 @@ interface RequirementFormProps extends FieldsProps {
   readonly versions: ReactNode;
   readonly onText: () => void;
   readonly onSearch: () => void;
+  /** Why the search did not begin. */
+  readonly failure: string | null;
 }
 
 /** What is asked, field by field; each says what it means. */
 export function RequirementForm(props: RequirementFormProps) {
-  const { document, set, problems, busy, searched, mayEdit, versions, onText, onSearch, assumed } = props;
+  const { document, set, problems, busy, searched, mayEdit, versions, onText, onSearch, assumed, failure } = props;
   return (
     <Form onSubmit={onSearch} className={classes.form} aria-label={words.requirements}>
       <div className={classes.head}>
@@ -56,6 +58,14 @@ export function RequirementForm(props: RequirementFormProps) {
       <PartFields {...props} />
       <Assumed assumed={assumed} />
       <div className={classes.actions}>
+        {failure !== null && (
+          <p role="alert" className={classes.failure}>
+            <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
+            <span>
+              <b>{text.failed}.</b> {failure}
+            </span>
+          </p>
+        )}
         <Button
           type="submit"
           fullWidth
@@ -114,9 +124,12 @@ const TIB_OF_TB = 1e12 / 2 ** 40;
 
 function Capacity({ document: { usable_tb, usable_tib, ...document }, set, problems }: FieldsProps) {
   const unit = usable_tib === undefined ? 'usable_tb' : 'usable_tib';
-  const value = usable_tb ?? usable_tib;
+  const value = usable_tb ?? usable_tib ?? undefined;
   const said = (as: string, size: number | undefined) =>
-    set({ usable_tb: as === 'usable_tb' ? size : undefined, usable_tib: as === 'usable_tib' ? size : undefined });
+    set({
+      usable_tb: as === 'usable_tb' ? size : undefined,
+      usable_tib: as === 'usable_tib' ? (size ?? null) : undefined,
+    });
   return (
     <>
       <NumberField
@@ -130,9 +143,10 @@ function Capacity({ document: { usable_tb, usable_tib, ...document }, set, probl
             ]}
             value={unit}
             allowDeselect={false}
-            onChange={(as) => as !== null && said(as, value ?? 0)}
+            onChange={(as) => as !== null && said(as, value)}
           />
         }
+        measure={unit === 'usable_tb' ? 'TB' : 'TiB'}
         unset={text.usableUnset}
         value={value}
         note={value === undefined ? text.usableUnknown : text.usableNote(usable_tib ?? value * TIB_OF_TB)}
@@ -142,6 +156,7 @@ function Capacity({ document: { usable_tb, usable_tib, ...document }, set, probl
       <NumberField
         label={text.growth}
         unit={text.growthUnit}
+        measure="%"
         unset={text.growthUnset}
         value={document.growth_percent_a_year}
         note={

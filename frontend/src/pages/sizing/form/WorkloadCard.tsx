@@ -85,11 +85,12 @@ type RateFieldProps = Pick<WorkloadCardProps, 'workload' | 'problemOf' | 'onChan
 /** MB/s or requests a second: one of them. */
 function RateField({ workload: { throughput_mb_s, iops }, problemOf, onChange }: RateFieldProps) {
   const unit = iops !== undefined && throughput_mb_s === undefined ? 'iops' : 'throughput_mb_s';
-  const value = throughput_mb_s ?? iops;
+  const value = throughput_mb_s ?? iops ?? undefined;
+  const problem = problemOf('throughput_mb_s') ?? problemOf('iops');
   const said = (as: string, rate: number | undefined) =>
     onChange({
       throughput_mb_s: as === 'throughput_mb_s' ? rate : undefined,
-      iops: as === 'iops' ? (rate ?? 0) : undefined,
+      iops: as === 'iops' ? (rate ?? null) : undefined,
     });
   return (
     <NumberField
@@ -106,9 +107,10 @@ function RateField({ workload: { throughput_mb_s, iops }, problemOf, onChange }:
           onChange={(as) => as !== null && said(as, value)}
         />
       }
+      measure={unit === 'iops' ? 'IO/s' : 'MB/s'}
       unset={text.unknown}
-      value={value === 0 ? undefined : value}
-      error={problemOf('throughput_mb_s') ?? problemOf('iops')}
+      value={value}
+      error={problem && value === undefined ? text.rateNeeded : problem}
       onChange={(rate) => said(unit, rate)}
     />
   );
