@@ -166,3 +166,12 @@ def test_which_workload_is_meant_is_asked_where_it_is_not_clear() -> None:
     assert "choose one" in found.rows[0].remarks[0]
     with pytest.raises(DomainError, match="w01"):
         compare_runs(design, catalogue(), [odd], "measured", "nothing")
+
+
+def test_a_workload_is_meant_by_its_id_or_by_a_name_that_no_other_has() -> None:
+    document = _document()
+    by_name, by_id = (_told(document, [_run(20_000, 8)], on=on)[0].rows for on in ("Database, eight hosts", "w03"))
+    assert by_name == by_id
+    document["workloads"]["w02"]["name"] = "Database, eight hosts"
+    with pytest.raises(DomainError, match="w02 \\(Database, eight hosts\\), w03"):
+        _told(document, [_run(20_000, 8)], on="Database, eight hosts")

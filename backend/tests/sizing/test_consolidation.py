@@ -140,3 +140,14 @@ def test_the_command_prints_what_fits_and_ends_with_1_where_something_is_left(
     assert main(["consolidate", "ds8300-debian", "--on", ON, "--format", "table"]) == 1
     assert "Left over" in capsys.readouterr().out
     assert main(["consolidate", "ds8300-debian", "--on", ON, "--place", "none"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("count", "hit", "told"), [(1, 1.0, "A0 is counted"), (2, 0.5, "2 workloads are counted"), (2, 0.0, "")]
+)
+def test_cache_hits_of_today_are_said_to_be_no_promise(count: int, hit: float, told: str) -> None:
+    """They go to systems that have less cache, or none."""
+    asked = _asked(1_000.0, count)
+    estate = _with(asked, *(one._replace(cache_hit=hit) for one in asked.workloads.values()))
+    warnings = [one for one in consolidate([estate], _design(ON), catalogue()).warnings if "cache hits" in one]
+    assert [one.startswith(told) for one in warnings] == ([True] if told else [])

@@ -89,7 +89,7 @@ def _row(one: RankedOffer) -> list[str]:
         _money(one.cost),
         _money(one.cost_before),
         UNKNOWN if one.change is None else f"{one.change:+,.0f}",
-        UNKNOWN if one.over_budget is None else f"{one.over_budget:,.0f}",
+        ("" if one.cost is not None else UNKNOWN) if one.over_budget is None else f"{one.over_budget:,.0f}",
     ]
 
 

@@ -60,19 +60,16 @@ def compare_runs(
         catalogue: its parts.
         runs: in the order in which they are told.
         basis: which figures rule.
-        on: id of the workload that all runs are about; None: each says by its name or its kind of load.
+        on: id or name of the workload that all runs are about; None: each says by its name or its kind of load.
         memory: of evaluations of the same design before.
 
     Raises:
         DomainError: `unknown_workload`.
     """
-    if on is not None and on not in design.workloads:
-        known = ", ".join(design.workloads) or "none"
-        words = f"The design has no workload {on!r}; its workloads: {known}."
-        raise DomainError(Problem("unknown_workload", words, "/workloads"))
+    asked_for = None if on is None else _named(design, on)
     memory, found = memory or EvaluationMemory(), Comparisons([], [])
     for source in runs:
-        workload, why = (design.workloads[on], "") if on is not None else _meant(design, source.run)
+        workload, why = (asked_for, "") if asked_for is not None else _meant(design, source.run)
         if workload is None:
             found.rows.append(_row(source, None, [why]))
             continue
@@ -115,6 +112,17 @@ def kept_run(file: str, workload: str, run: MeasuredRun) -> KeptRun:
         pattern=run.pattern,
         paced=run.paced[:300],
     )
+
+
+def _named(design: Design, name: str) -> Workload:
+    """The workload of this id, else the only one of this name."""
+    alike = [one for one in design.workloads.values() if one.name == name]
+    found = design.workloads.get(name) or (alike[0] if len(alike) == 1 else None)
+    if found is None:
+        known = ", ".join(f"{one.id} ({one.name})" for one in design.workloads.values()) or "none"
+        words = f"The design has no workload {name!r}; its workloads: {known}."
+        raise DomainError(Problem("unknown_workload", words, "/workloads"))
+    return found
 
 
 def _meant(design: Design, run: MeasuredRun) -> tuple[Workload | None, str]:

@@ -27,6 +27,8 @@ from headroom.domain.topology.expansion import expand
 SCHEMA: Final = 1
 MOST_WORKLOADS: Final = 200
 _GIB: Final = 2**30
+_MOVED: Final = "moved"
+"""How ids of workloads begin that come from the estate."""
 _NEAR: Final = 1e-4
 """What is held by its target reaches it but for rounding."""
 
@@ -129,7 +131,7 @@ class _Mover:
     def _here(self, one: EstateWorkload, mb_s: float) -> Workload:
         """A workload of the estate where the place is."""
         return one.workload._replace(
-            id=f"moved{len(self._there):04}", scenario=self._place.scenario, on=self._place.on,
+            id=f"{_MOVED}{len(self._there):04}", scenario=self._place.scenario, on=self._place.on,
             spread=self._place.spread, target_mb_s=mb_s,
         )  # fmt: skip
 
@@ -146,6 +148,10 @@ class _Mover:
         told = []
         if self._on.meta.growth.stored_gib is None and not self._kept:
             told.append("What the design stores already is not stated and counts as nothing.")
+        cached = [one.name or one.id for one in self._there if one.cache_hit > 0 and one.id.startswith(_MOVED)]
+        if cached:
+            who = f"{cached[0]} is" if len(cached) == 1 else f"{len(cached)} workloads are"
+            told.append(f"{who} counted with the cache hits of today: what the caches here hold is not known.")
         return told
 
 

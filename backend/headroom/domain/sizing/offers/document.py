@@ -93,5 +93,5 @@ def _notes(found: FoundOffers, priced: Sequence[PricedOffer], catalogue: Catalog
         ):
             yield f"{one.offer.id} cost {was:,.0f} {found.currency} when it was found; prices changed since."
         if one.unpriced:
-            lacking = ", ".join(dict.fromkeys(one.unpriced))
+            lacking = "; ".join(dict.fromkeys(one.unpriced))
             yield f"{one.offer.id}: no price for {lacking}; its cost is unknown."

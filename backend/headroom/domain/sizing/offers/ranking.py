@@ -114,7 +114,7 @@ def _sentences(found: FoundOffers, rows: Sequence[RankedOffer], book: PriceBook,
         )
     for one in rows:
         if one.unpriced:
-            told.append(f"{one.id} cannot be ranked: no price for {', '.join(one.unpriced)}.")
+            told.append(f"{one.id} cannot be ranked: no price for {'; '.join(one.unpriced)}.")
     told.append("Nothing was solved again. Designs that were not offered may be cheaper now: search again to see.")
     return told
 
