@@ -84,6 +84,17 @@ def cached(hit: float) -> Document:
     return sketch.document
 
 
+def boxed(hit: float) -> Document:
+    """A workload on a box of drives that hosts bind themselves."""
+    sketch = Sketch("Box")
+    sketch.part("h1", "host", "generic-pcie-4-server")
+    sketch.part("s1", "storage_system", "generic-jbof-100g")
+    sketch.array("s1", "a1", "generic-3840gb-nvme-g4", [("s1", f"bay{bay}") for bay in range(1, 5)], level="raid10")
+    sketch.part("v1", "volume", at="a1", hosts=["h1"])
+    sketch.workload("Read", ["v1"], read_share=1, request_kib=4, threads=1, cache_hit=hit)
+    return sketch.document
+
+
 CASES: Final = {
     "CAP-01": Case(lambda: kept_twice(volumes(3000, 2500)), lambda: volumes(9000, 9000)),
     "CAP-02": Case(lambda: kept_twice(volumes(2500, 2500)), lambda: volumes(_USABLE_GIB, 2000)),
@@ -102,4 +113,5 @@ CASES: Final = {
     "CAP-12": Case(lambda: disks("seagate-10e2400-2400gb", 6), lambda: disks("seagate-exos-x24-24tb", 6)),
     "CAP-13": Case(lambda: reserve(25, 1024, snapshots=True), lambda: reserve(5, 1024, snapshots=True)),
     "CAP-14": Case(lambda: flash(1), lambda: flash(0)),
+    "CAP-15": Case(lambda: boxed(0), lambda: boxed(0.6)),
 }

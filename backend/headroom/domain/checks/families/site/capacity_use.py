@@ -8,8 +8,8 @@ from headroom.domain.checks.families.site.capacity_use_fixes import FIXES
 from headroom.domain.checks.inputs import CheckInputs, Find, drawn_ids
 from headroom.domain.checks.records import Facts, Hit, Names, Parameters
 from headroom.domain.checks.views.site import alike_hits, holder_of, workload_legs
-from headroom.domain.performance.load.workload import WorkloadLegs
-from headroom.domain.topology.array_layout import array_bytes, ids_of
+from headroom.domain.performance.load.workload import Leg, WorkloadLegs
+from headroom.domain.topology.array_layout import array_bytes, card_of, ids_of
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.records import ExpandedDesign, Node
 
@@ -66,6 +66,33 @@ def large_cache_hit(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit
                 "footprint": workload.footprint_gib,
             }
             yield Hit(workloads=(workload.id,), facts=facts)
+
+
+def hits_without_cache(inputs: CheckInputs, _: Parameters) -> Iterator[Hit]:
+    """CAP-15: a share of cache hits where nothing between a workload and its drives keeps data."""
+    for workload in inputs.design.workloads.values():
+        if not workload.cache_hit:
+            continue
+        laid = workload_legs(inputs, workload)
+        if laid.legs and not any(_may_cache(inputs.expanded, laid, leg) for leg in laid.legs):
+            volumes = drawn_ids(sorted({leg.volume for leg in laid.legs}))
+            found = round(100 * workload.cache_hit)
+            facts: Facts = {"workload": Names((workload.id,)), "found": found, "volumes": Names(volumes)}
+            yield Hit(volumes, workloads=(workload.id,), facts=facts)
+
+
+def _may_cache(expanded: ExpandedDesign, laid: WorkloadLegs, leg: Leg) -> bool:
+    """Whether a service, a page cache, a RAID card or a storage system may keep what a leg reads."""
+    nodes = expanded.nodes
+    buffered = any(nodes[name].attributes.get("io_mode") == "buffered" for name in laid.passes)
+    holder = holder_of(expanded, nodes[leg.volume])
+    if leg.through or buffered or holder is None:
+        return True
+    if holder.kind != "storage_system":
+        arrays = (nodes[name] for name in (leg.volume, *expanded.upstream(leg.volume)))
+        return any(one.kind == "raid_array" and card_of(expanded, one) is not None for one in arrays)
+    rules = expanded.catalogue.raid.get(str(holder.attributes.get("raid_rules")))
+    return rules is None or not rules.software
 
 
 def no_snapshot_reserve(inputs: CheckInputs, parameters: Parameters) -> Iterator[Hit]:
@@ -153,4 +180,5 @@ CHECKS: Final[Mapping[str, Find]] = {
     "CAP-11": large_cache_hit,
     "CAP-13": no_snapshot_reserve,
     "CAP-14": worn_drives,
+    "CAP-15": hits_without_cache,
 }
