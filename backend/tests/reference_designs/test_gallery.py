@@ -56,6 +56,7 @@ def test_it_evaluates_in_every_scenario_without_an_error(design_id: str, basis: 
     result = evaluated(design_id, basis)
     assert [note.message for note in result.notes if note.severity == "error"] == []
     assert len(result.scenarios) == len({item["scenario"] for item in document(design_id)["workloads"].values()})
+    assert not any(one.sentence[:1].islower() for one in result.scenarios)
     for workload in result.workloads:
         assert workload.throughput_mb_s > 0
         assert workload.held_by != "nothing", workload.name
