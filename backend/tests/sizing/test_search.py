@@ -12,9 +12,11 @@ from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.design.document import parse_design
 from headroom.domain.errors import DomainError
 from headroom.domain.failure.failures import find_failures
+from headroom.domain.growth.forecast import find_growth
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.sizing.architectures.records import Architecture
 from headroom.domain.sizing.bound.space import BoundTables, design_space
+from headroom.domain.sizing.build.builder import build
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.search.front import exact_front, front_of, useful
 from headroom.domain.sizing.search.records import SizingAnswer
@@ -129,3 +131,21 @@ def test_unknown_names_are_refused(changes: dict[str, Any], place: str) -> None:
     with pytest.raises(DomainError) as caught:
         answer(requirement(**changes))
     assert caught.value.problems[0].place == place
+
+
+@pytest.mark.parametrize(("reserve", "growth"), [(0, 30), (20, 30), (20, 0)])
+def test_a_sized_design_says_how_its_data_grow_and_lasts_until_the_horizon(reserve: float, growth: float) -> None:
+    asked = requirement(
+        usable_tib=50, growth_percent_a_year=growth, horizon_months=36, reserve_percent=reserve, survive="none",
+        workloads=[workload(throughput_mb_s=200)],
+    )  # fmt: skip
+    space = design_space(bounded(tiny(DIRECT), asked, inputs()), asked)
+    document = build(space.plan(0, asked.hosts.count), asked, catalogue(), None)
+    stored = [
+        one.month
+        for one in find_growth(parse_design(document, catalogue()), catalogue()).answer.thresholds
+        if one.kind == "stored"
+    ]
+    assert ("growth" in document["meta"]) == bool(growth)
+    assert len(stored) == bool(growth)
+    assert all(month is None or month >= 35 for month in stored)

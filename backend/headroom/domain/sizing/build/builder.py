@@ -18,6 +18,7 @@ from headroom.domain.sizing.requirements.records import Requirement
 
 SCENARIO: Final = "Required"
 DRAWS: Final = 201
+_GIB_A_TIB: Final = 1024
 
 
 def build(plan: Plan, requirement: Requirement, catalogue: Catalogue, rack: Part | None) -> dict[str, Any]:
@@ -81,3 +82,8 @@ def _meta(document: SizedDocument, plan: Plan, requirement: Requirement) -> None
         "headroom": {"percent": requirement.headroom_percent, "one_failure": False},
         "failure_policy": [rule._asdict() for rule in rules],
     }  # fmt: skip
+    if requirement.growth_percent_a_year:
+        document.document["meta"]["growth"] = {
+            "stored_gib": requirement.usable_tib * _GIB_A_TIB, "percent_a_year": requirement.growth_percent_a_year,
+            "limit_percent": 100 - requirement.reserve_percent,
+        }  # fmt: skip
