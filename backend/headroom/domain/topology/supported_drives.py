@@ -11,7 +11,7 @@ from headroom.domain.topology.services import root_of
 _GB_A_TB: Final = 1000
 
 
-class Unsupported(NamedTuple):
+class DriveExcess(NamedTuple):
     """What a storage system has too much of."""
 
     system: str
@@ -29,7 +29,7 @@ class _DriveSums(NamedTuple):
     """Of those whose capacity is known."""
 
 
-def unsupported_drives(expanded: ExpandedDesign) -> list[Unsupported]:
+def unsupported_drives(expanded: ExpandedDesign) -> list[DriveExcess]:
     """Each limit of a vendor that a storage system is beyond."""
     found = []
     for system, sums in _sums(expanded).items():
@@ -43,7 +43,7 @@ def unsupported_drives(expanded: ExpandedDesign) -> list[Unsupported]:
             ("TB of raw capacity", round(sums.raw_tb, 1), most.raw_tb),
         ):
             if limit is not None and has > limit:
-                found.append(Unsupported(system, what, has, limit))
+                found.append(DriveExcess(system, what, has, limit))
     return found
 
 
