@@ -1,8 +1,9 @@
 """The database that a command works on: the one that DATABASE_URL names, else the embedded one."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
+from headroom.commands.signals import signals_deferred
 from headroom.settings import Settings
 from headroom.store.migrate import migrate
 
@@ -31,8 +32,8 @@ def used_database(settings: Settings) -> Iterator[str]:
         return
     from headroom.store.postgres.launcher import start_postgres
 
-    postgres = start_postgres(settings.data)
-    try:
+    with ExitStack() as running:
+        with signals_deferred():
+            postgres = start_postgres(settings.data)
+            running.callback(postgres.stop)
         yield postgres.url
-    finally:
-        postgres.stop()

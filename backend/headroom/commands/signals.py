@@ -1,6 +1,7 @@
 """Being told to stop: a start that is cut short still ends what it started."""
 
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -23,6 +24,23 @@ def ending_by_signal() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+@contextmanager
+def signals_deferred() -> Iterator[None]:
+    """Inside, a signal waits, so that what is begun is ended or known to whom ends it; then it does what it does."""
+    if threading.current_thread() is not threading.main_thread():  # which alone is told of signals
+        yield
+        return
+    told: list[int] = []
+    before = {number: signal.signal(number, lambda number, _: told.append(number)) for number in _ENDING}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if told:
+        signal.raise_signal(told[0])
 
 
 def hold_signals() -> None:

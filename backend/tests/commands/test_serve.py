@@ -68,9 +68,11 @@ def test_it_answers_cold_and_warm_and_leaves_no_process(data: Path) -> None:
         assert works_in(data / "postgres") == []
 
 
-def test_a_start_that_is_cut_short_leaves_no_process(data: Path) -> None:
+@pytest.mark.parametrize("after_s", [0.4, 0.6, 0.8, 1.0, 1.4])
+def test_a_start_that_is_cut_short_leaves_no_process(data: Path, after_s: float) -> None:
+    """Whatever it was at: loading itself, making the database, or waiting for its server."""
     process = start(free_port(), HEADROOM_DATA=str(data))
-    time.sleep(0.6)
+    time.sleep(after_s)
     process.send_signal(signal.SIGTERM)
     process.communicate(timeout=MOST_S)
     assert works_in(data / "postgres") == []

@@ -14,7 +14,7 @@ test('one finds what gains most for the money, applies it in one step, and takes
   await upgrades.find('Find upgrades');
   const best = upgrades.priced.getByRole('row').nth(1);
   await expect(best).toContainText('in place of Origin 300');
-  await expect(best).toContainText('Bus 1 is full at 1,024 MB/s');
+  await expect(best).toContainText('Bus 0 is full at 1,024 MB/s');
   await expect(best).toContainText('Buy 1 ×');
   expect(await seriousInBoth(page)).toEqual([]);
 
