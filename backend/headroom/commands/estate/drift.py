@@ -18,8 +18,8 @@ from headroom.commands.tables.columns import printable, section
 from headroom.domain.checks.records import Finding
 from headroom.domain.delta.build import DeltaTerms, deltas, read_for_delta
 from headroom.domain.delta.drift import drift
+from headroom.domain.delta.faults import find_faults
 from headroom.domain.delta.records import MachineDelta
-from headroom.domain.delta.what_is_down import what_is_down
 from headroom.domain.design.document import to_document
 from headroom.domain.importers.knowledge import load_knowledge
 from headroom.domain.importers.match.part_index import PartIndex
@@ -65,8 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
     document, beside = to_document(design), arguments.base or base_file(Path(arguments.design))
     base = read_base(document, beside, asked=arguments.base is not None)
     placed = place(document, imported, PartIndex(catalogue, knowledge), MergeTerms(base))
-    down = what_is_down(expand(design, catalogue), imported.estate, placed.component_of)
-    found = drift(placed, machines, down, catalogue)
+    faults = find_faults(expand(design, catalogue), imported.estate, placed.component_of)
+    found = drift(placed, machines, faults, catalogue)
     refused = [one for one in machines if one.refused]
     if (arguments.format or ("table" if sys.stdout.isatty() else "json")) == "json":
         words = [{"machine": one.machine, "format": one.format, "why": one.refused} for one in refused]

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.check_design import finding_key
 from headroom.domain.checks.records import Family, Finding, FindingFact, Hit
+from headroom.domain.delta.faults import Fault
 from headroom.domain.delta.records import ACTIVATION, MachineDelta
-from headroom.domain.delta.what_is_down import Down
 from headroom.domain.design.differences.entry_words import Speaker
 from headroom.domain.importers.place.design import PlacedEstate
 from headroom.domain.observation import SEVERITY_RANK, Severity
@@ -33,7 +33,7 @@ MISSING: Final = DriftSort("DRI-02", "No listing shows this part any more", "war
 NEW: Final = DriftSort("DRI-03", "The world has a part that the design does not have", "note")
 LACKING: Final = DriftSort("DRI-04", "The world lacks what the design wishes", "warning")
 SURPLUS: Final = DriftSort("DRI-05", "The world has what the design does not wish", "note")
-DOWN: Final = DriftSort("DRI-06", "It is there and does not work", "error")
+FAULT: Final = DriftSort("DRI-06", "It is there and does not work", "error")
 _FAMILY: Final[Mapping[str, Family]] = {
     "brocade": "zoning",
     "cisco": "zoning",
@@ -45,7 +45,7 @@ _FAMILY: Final[Mapping[str, Family]] = {
 
 
 def drift(
-    placed: PlacedEstate, deltas: Iterable[MachineDelta], down: Iterable[Down], catalogue: Catalogue
+    placed: PlacedEstate, deltas: Iterable[MachineDelta], faults: Iterable[Fault], catalogue: Catalogue
 ) -> list[Finding]:
     """Findings, the worst first; what only puts others in force is none.
 
@@ -53,7 +53,8 @@ def drift(
     """
     found = [*_parts(placed, catalogue), *(finding for one in deltas for finding in _configured(one))]
     found += [
-        _finding(DOWN, "redundancy", [*one.components], one.message, one.place, one.facts, one.cables) for one in down
+        _finding(FAULT, "redundancy", [*one.components], one.message, one.place, one.facts, one.cables)
+        for one in faults
     ]
     return sorted(found, key=lambda one: (SEVERITY_RANK[one.severity], one.key))
 

@@ -8,15 +8,15 @@ from headroom.domain.design.places import base_of
 from headroom.domain.importers.claims import Ref
 from headroom.domain.importers.counts.shares import unit_of_path
 from headroom.domain.importers.merge.estate import Estate
-from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.topology.records import ExpandedDesign
 from headroom.domain.topology.services import root_of
 from headroom.domain.writers.files.text import count
 
 _ONLINE: Final = "Online"
 
 
-class Down(NamedTuple):
+class Fault(NamedTuple):
     """One thing that is drawn and does not work in the world."""
 
     message: str
@@ -26,7 +26,7 @@ class Down(NamedTuple):
     facts: tuple[tuple[str, str], ...]
 
 
-def what_is_down(expanded: ExpandedDesign, estate: Estate, component_of: Mapping[Ref, str]) -> Iterator[Down]:
+def find_faults(expanded: ExpandedDesign, estate: Estate, component_of: Mapping[Ref, str]) -> Iterator[Fault]:
     """Links, paths and drives of the design that listings show as down.
 
     Args:
@@ -41,10 +41,10 @@ def what_is_down(expanded: ExpandedDesign, estate: Estate, component_of: Mapping
         if component in expanded.nodes and drive.value("failed"):
             top = root_of(expanded, component)
             words = f"{_name(expanded, component)} of {_name(expanded, top)}: it failed, or is offline."
-            yield Down(words, (component,), (), "failed", (("World", "failed"),))
+            yield Fault(words, (component,), (), "failed", (("World", "failed"),))
 
 
-def _links(expanded: ExpandedDesign, estate: Estate, component_of: Mapping[Ref, str]) -> Iterator[Down]:
+def _links(expanded: ExpandedDesign, estate: Estate, component_of: Mapping[Ref, str]) -> Iterator[Fault]:
     """Cables of the design at ports of switches whose own listing says that nothing is online there."""
     ends = {tuple(end): cable for cable in expanded.cables.values() for end in (cable.a, cable.b)}
     told: set[str] = set()
@@ -59,10 +59,10 @@ def _links(expanded: ExpandedDesign, estate: Estate, component_of: Mapping[Ref, 
             far = cable.b[0] if cable.a[0] == component else cable.a[0]
             near, other = _name(expanded, component), _name(expanded, far)
             words = f"{near}, port {port}: {state} in the world; in the design its cable leads to {other}."
-            yield Down(words, (component,), (cable.origin,), f"port/{port}", (("World", state),))
+            yield Fault(words, (component,), (cable.origin,), f"port/{port}", (("World", state),))
 
 
-def _paths(expanded: ExpandedDesign, estate: Estate, component_of: Mapping[Ref, str]) -> Iterator[Down]:
+def _paths(expanded: ExpandedDesign, estate: Estate, component_of: Mapping[Ref, str]) -> Iterator[Fault]:
     """Volumes that a host reaches by fewer paths than the design gives it, of those whose paths it lists."""
     listed: Counter[tuple[str, str]] = Counter()
     failed: Counter[tuple[str, str]] = Counter()
@@ -82,7 +82,7 @@ def _paths(expanded: ExpandedDesign, estate: Estate, component_of: Mapping[Ref, 
         words += f", and {broken} that failed" if broken else ""
         words += f"; {drawn} in the design." if drawn else "."
         facts = (("World", str(alive)), ("Design", str(drawn)))
-        yield Down(words, (host_id, volume), (), f"paths/{volume}", facts)
+        yield Fault(words, (host_id, volume), (), f"paths/{volume}", facts)
 
 
 def _name(expanded: ExpandedDesign, node: str) -> str:
