@@ -88,4 +88,6 @@ def test_four_bit_cells_write_small_requests_at_random_slowly(drive: str) -> Non
     )
     copies, requests = DRIVES / 2, small / PART_MB
     assert 5_000 * copies < requests < 120_000 * copies
-    assert small < large < copies * 3500
+    known = catalogue().parts[drive].figures
+    of_4_kib = any(one.label == "Random writes of 4 KiB" for one in known)
+    assert large == pytest.approx(small if of_4_kib else 4 * small)

@@ -53,11 +53,22 @@ def drive_facts(part: Part, basis: BasisPolicy, reached: Callable[[Figure], floa
         rotation_rpm=stated("rotation"),
         read_io_s=limit("iops", "read"),
         write_io_s=limit("iops", "write"),
-        write_unit_kib=stated("write_unit") or RATED_IO_KIB,
+        write_unit_kib=_write_unit_kib(part, basis),
         read_service_ms=service_ms("service_read"),
         write_service_ms=service_ms("service_write"),
         tagged_depth=QUEUED if queues_commands(part) else 1.0,
     )
+
+
+def _write_unit_kib(part: Part, basis: BasisPolicy) -> float:
+    """The size of which random writes are stated.
+
+    The unit of a class goes with its own writes: beside those that a part states of 4 KiB it would raise larger ones.
+    """
+    unit, writes = _fact(part, "write_unit"), _ruling(part, "iops", "write", basis)
+    if unit is None or not unit.value or (unit.basis == "prior" and (writes is None or writes.basis != "prior")):
+        return RATED_IO_KIB
+    return unit.value
 
 
 def queues_commands(part: Part) -> bool:
