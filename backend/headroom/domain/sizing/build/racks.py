@@ -1,6 +1,8 @@
-"""Racks for all that has a height: filled from below, heaviest kinds first, with a power strip of either feed."""
+"""Racks for all that has a height: filled from below, heaviest kinds first, to their height or their load."""
 
-from typing import Final
+import math
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.sizing.build.sized_document import SizedDocument
@@ -10,25 +12,52 @@ _HEIGHT: Final = 42
 
 
 def fill_racks(document: SizedDocument, catalogue: Catalogue, rack: Part | None) -> None:
-    """Place equipment whose entry states a height; the rest stays outside, and its height unknown."""
+    """Place equipment whose entry states a height; the rest stays outside, and its height unknown.
+
+    Where the load of the rack is stated, no rack holds more than that of what is known to be heavy; what outweighs a
+    rack by itself stands alone.
+    """
     if rack is None:
         return
-    height = rack.attributes.get("height_units")
-    units = int(height) if isinstance(height, int | float) else _HEIGHT
-    number, used = 0, units
-    mounted = [
-        (name, entry, part.rack_units)
-        for kind in _ORDER
-        for name, entry in sorted(document.components.items(), key=lambda one: _natural(one[0]))
-        if entry["kind"] == kind and (part := catalogue.parts[entry["part"]]).rack_units
-    ]
-    for _, entry, tall in mounted:
-        needed = max(1, round(tall or 0))
-        if used + needed > units:
-            number, used = number + 1, 0
+    most_units, most_kg = int(_stated(rack, "height_units", _HEIGHT)), _stated(rack, "load_kg", math.inf)
+    weights = _weights(document, catalogue)
+    number, used, held_kg = 0, most_units, 0.0
+    for name, entry, units in _mounted(document, catalogue):
+        needed, kilograms = max(1, round(units)), weights[name]
+        if used + needed > most_units or held_kg + kilograms > most_kg:
+            number, used, held_kg = number + 1, 0, 0.0
             document.part(f"rack{number}", "rack", rack.id, f"Rack {number}")
         entry |= {"in_rack": f"rack{number}", "rack_unit": used + 1}
         used += needed
+        held_kg += kilograms
+
+
+def _stated(rack: Part, attribute: str, otherwise: float) -> float:
+    value = rack.attributes.get(attribute)
+    return float(value) if isinstance(value, int | float) else otherwise
+
+
+def _mounted(document: SizedDocument, catalogue: Catalogue) -> Iterator[tuple[str, dict[str, Any], float]]:
+    """Id, entry and rack units of what a rack takes, in the order in which it is filled."""
+    named = sorted(document.components.items(), key=lambda one: _natural(one[0]))
+    for kind in _ORDER:
+        for name, entry in named:
+            units = catalogue.parts[entry["part"]].rack_units if entry["kind"] == kind else None
+            if units:
+                yield name, entry, units
+
+
+def _weights(document: SizedDocument, catalogue: Catalogue) -> Mapping[str, float]:
+    """What each component weighs at least with all that is put into it, kg."""
+    found = dict.fromkeys(document.components, 0.0)
+    for entry_id, entry in document.components.items():
+        part = catalogue.parts.get(entry.get("part", ""))
+        holder: str | None = entry_id
+        while part is not None and part.weight_kg and holder is not None:
+            found[holder] += part.weight_kg
+            at = document.components[holder].get("at")
+            holder = None if at is None else str(at[0]).partition("/")[0]
+    return found
 
 
 def _natural(name: str) -> tuple[str, int]:
