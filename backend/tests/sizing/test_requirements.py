@@ -35,7 +35,7 @@ def test_units_are_not_mixed_and_growth_compounds() -> None:
 
 def test_presets_are_workloads_with_a_source() -> None:
     presets = read_presets(REQUIREMENTS)
-    assert len(presets) == 7
+    assert len(presets) == 10
     for name, preset in presets.items():
         assert preset.source
         found = requirement(workloads=[{"name": "Work", "application": name, "throughput_mb_s": 100}])
