@@ -50,6 +50,15 @@ def test_nothing_fits_ends_with_1_and_says_what_to_give_up(capsys: pytest.Captur
     assert "in place of 1,000 EUR" in told
 
 
+def test_vendors_that_make_no_design_are_told_by_what_is_missing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["size", _file(tmp_path, vendors={"only": ["Pure Storage"]}), "--format", "table"]) == 1
+    told = capsys.readouterr().out
+    assert "The parts that may be used make no design." in told
+    assert "Hosts: of another vendor" in told
+
+
 def test_wrong_requirements_end_with_2_and_their_place(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["size", _file(tmp_path, survive="all", price_book="secret")]) == 2
     assert "/survive" in capsys.readouterr().err

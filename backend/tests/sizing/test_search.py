@@ -125,12 +125,34 @@ def test_a_failure_that_nothing_survives_is_relaxed_to_the_strongest_that_someth
 
 @pytest.mark.parametrize(
     ("changes", "place"),
-    [({"architectures": ["abacus"]}, "/architectures/0"), ({"hosts": {"part": "abacus"}}, "/hosts/part")],
+    [
+        ({"architectures": ["abacus"]}, "/architectures/0"),
+        ({"hosts": {"part": "abacus"}}, "/hosts/part"),
+        ({"vendors": {"storage": ["NetApp", "Abacus"]}}, "/vendors/storage/1"),
+        ({"vendors": {"never": ["Abacus"]}}, "/vendors/never/0"),
+        ({"parts": {"never": ["abacus"]}}, "/parts/never/0"),
+    ],
 )
 def test_unknown_names_are_refused(changes: dict[str, Any], place: str) -> None:
     with pytest.raises(DomainError) as caught:
         answer(requirement(**changes))
     assert caught.value.problems[0].place == place
+
+
+def test_a_name_that_is_nearly_known_is_told() -> None:
+    with pytest.raises(DomainError, match="did you mean Hitachi Vantara"):
+        answer(requirement(vendors={"only": ["Hitachi"]}))
+
+
+def test_the_cheapest_is_sought_where_plans_of_least_cost_fall_just_short() -> None:
+    """Forty plans of two systems carry 0.97 times what is asked; four do, and twenty-four cost three times as much."""
+    work = {"name": "Machines", "application": "vm", "iops": 700_000}
+    asked = requirement(
+        usable_tib=40, hosts={"count": 12}, survive="one_fabric", vendors={"storage": ["Generic"]}, workloads=[work]
+    )
+    cheapest, *others = answer(asked, (architectures()["nvme-over-fabrics"],)).offers
+    assert cheapest.plan.systems <= 6
+    assert all((cheapest.cost or 0) <= (one.cost or 0) for one in others)
 
 
 @pytest.mark.parametrize(("reserve", "growth"), [(0, 30), (20, 30), (20, 0)])

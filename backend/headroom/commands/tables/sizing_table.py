@@ -17,11 +17,16 @@ def as_sizing(answer: SizingAnswer) -> str:
         lines += ["", "Give up one", *(f"  {one.sentence}" for one in answer.relax)]
     rows = [[f"{one.count:,}", one.reason] for one in answer.rejected]
     lines += section(f"\nRejected, of {answer.designs:,} designs", ["designs", "why"], rows)
+    if not answer.designs:
+        rows = [[f"{one.count:,}", one.reason] for one in answer.parts_out]
+        lines += section("\nParts left out, so that no design can be made", ["parts", "why"], rows)
     lines += ["", "Assumed", *(f"  {one}" for one in answer.assumed)]
     return "\n".join(printable(part) for line in lines for part in line.split("\n")).rstrip("\n") + "\n"
 
 
 def _head(answer: SizingAnswer) -> str:
+    if not answer.designs:
+        return f"{answer.name}: nothing fits. The parts that may be used make no design."
     if not answer.offers:
         return f"{answer.name}: nothing fits. Of {answer.designs:,} designs none meets all."
     first = min(answer.offers, key=lambda one: one.cost or 0.0)

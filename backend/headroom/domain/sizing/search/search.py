@@ -25,6 +25,7 @@ from headroom.domain.sizing.search.records import (
 from headroom.domain.sizing.search.rejections import parts_out, rejections
 from headroom.domain.sizing.search.relax import find_relaxations
 from headroom.domain.sizing.search.solve import SizingInputs
+from headroom.domain.sizing.search.unknown_names import refuse_unknown_names
 from headroom.domain.sizing.search.walk import SpaceWalk
 from headroom.domain.sizing.search.why import reasons_for, unproven_limits
 
@@ -55,7 +56,7 @@ def size(
     """Search; yields progress after each plan that is solved, and the answer last: of what was found until `stopped`.
 
     Raises:
-        DomainError: `bad_value` for an architecture or host that there is not.
+        DomainError: `bad_value` for an architecture, host, vendor or part that there is not.
     """
     if requirement.base and around.base is None:
         raise ValueError("a requirement with a base is searched for beside it")
@@ -93,8 +94,7 @@ class _Search:
     """One run."""
 
     def __init__(self, requirement: Requirement, architectures: Sequence[Architecture], around: SizingInputs) -> None:
-        if requirement.hosts.part is not None:
-            _refuse_unknown_host(requirement.hosts.part, around)
+        refuse_unknown_names(requirement, around.catalogue)
         self._requirement, self._around = requirement, around
         self._costs = around.costs
         self._architectures = architectures
@@ -128,13 +128,13 @@ class _Search:
     def _find_cheapest(self, walk: SpaceWalk) -> Iterator[SizingProgress]:
         name = walk.space.architecture.id
         yield from self._find_by_cost(walk)
+        if name not in self._cheapest:
+            if not walk.lacks_rate:
+                return  # larger plans fail as those did
+            yield from self._keep_cheapest(name, walk.most_able(_MOST_ABLE))
         best = self._cheapest.get(name)
-        if best is None and not walk.lacks_rate:
-            return  # larger plans fail as those did
         below = Decimal("Infinity") if best is None or best.cost is None else best.cost
         yield from self._keep_cheapest(name, walk.put_off_below(_PUT_OFF, below))
-        if name not in self._cheapest:
-            yield from self._keep_cheapest(name, walk.most_able(_MOST_ABLE))
 
     def _keep_cheapest(self, name: str, found: Iterator[SolvedPlan]) -> Iterator[SizingProgress]:
         for solved in found:
@@ -282,10 +282,3 @@ def _alike(one: SolvedPlan, other: SolvedPlan) -> bool:
     cost, theirs = float(one.cost or 0), float(other.cost or 0)
     near = abs(cost - theirs) <= _ALIKE * max(cost, theirs)
     return one is other or (near and abs(useful(one) - useful(other)) <= _ALIKE * useful(other))
-
-
-def _refuse_unknown_host(name: str, around: SizingInputs) -> None:
-    part = around.catalogue.parts.get(name)
-    if part is None or part.kind != "host":
-        words = f"The catalogue has no host {name!r}; leave `part` out for the cheapest that takes the adapters."
-        raise DomainError(Problem("bad_value", words, "/hosts/part"))
