@@ -4,7 +4,7 @@ import pytest
 
 from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.design.document import parse_design
-from headroom.domain.sizing.bound.space import design_space
+from headroom.domain.sizing.bound.space import SURVIVED, design_space
 from headroom.domain.sizing.search.solve import TIB_BYTES
 from headroom.domain.sizing.search.walk import SpaceWalk
 from headroom.domain.topology.expansion import expand
@@ -62,3 +62,25 @@ def test_what_to_give_up_is_sought_where_most_arrays_share_the_work() -> None:
     rate = next(field.value for one in found.relax for field in one.fields if field.field == "rate")
     assert isinstance(rate, float)
     assert 0.5 < rate < 1
+
+
+@pytest.mark.parametrize("name", ["ceph-replicas", "ceph-erasure-code", "scale-out-filesystem"])
+def test_a_rack_is_survived_where_each_holds_one_server(name: str) -> None:
+    work = {"name": "Machines", "application": "vm", "iops": 20_000}
+    asked = requirement(usable_tib=20, survive="one_rack", hosts={"count": 3}, workloads=[work])
+    found = answer(asked, (architectures()[name],))
+    assert found.offers
+    for offer, document in zip(found.offers, found.documents, strict=True):
+        parts = document["components"]
+        servers = [one["at"][0] for one in parts.values() if one["kind"] == "storage_service"]
+        assert len({parts[server]["in_rack"] for server in servers}) == len(servers)
+        assert len({one["in_rack"] for one in parts.values() if one["kind"] == "switch"}) == 2
+        assert offer.left_percent == pytest.approx(100, abs=1)
+
+
+def test_arrays_of_one_place_are_no_offer_where_a_rack_must_be_survived() -> None:
+    asked = requirement(usable_tib=20, survive="one_rack")
+    around = inputs()
+    space = design_space(bounded(architectures()["san-dual-controller"], asked, around), asked)
+    assert len(space) == 0
+    assert space.refused[SURVIVED]

@@ -7,7 +7,7 @@ from headroom.domain.performance.parts.routes import Way
 from headroom.domain.topology.filesystem_copies import CopiedStorage, copied_storage, group_of
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign
-from headroom.domain.topology.services import cluster_redundancy, clusters_of_services, root_of
+from headroom.domain.topology.services import cluster_redundancy, clusters_of_services, root_of, served_without
 
 
 def protecting(expanded: ExpandedDesign, way: Way) -> tuple[str, str] | None:
@@ -25,10 +25,10 @@ def protecting(expanded: ExpandedDesign, way: Way) -> tuple[str, str] | None:
 
 
 def bears(expanded: ExpandedDesign, keeper: str) -> int:
-    """How many places may be lost of those that a cluster, or a file system with copies, has its data in."""
+    """How many places that hold data of a cluster, or of a file system with copies, may be down while it serves."""
     node = expanded.nodes[keeper]
     if node.kind == "storage_cluster":
-        return cluster_redundancy(node).extra
+        return served_without(expanded, node)
     return next((one.copies - 1 for one in copied_storage(expanded) if one.filesystem == keeper), 0)
 
 
@@ -53,7 +53,7 @@ def borne_by_copies(expanded: ExpandedDesign, lost: Iterable[str]) -> frozenset[
 
 
 def tolerated(expanded: ExpandedDesign, laid: WorkloadLegs, dead: frozenset[Way]) -> frozenset[str]:
-    """Storage that is lost to a workload, and whose data are elsewhere still."""
+    """Storage that is lost to a workload, and whose data others serve still."""
     if not dead:
         return frozenset()
     living = {leg.volume for leg in laid.legs if leg.way not in dead}

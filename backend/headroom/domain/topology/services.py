@@ -13,6 +13,12 @@ MOST_CHAINED: Final = 4
 _LVM: Final = frozenset({"logical_volume", "lvm_volume_group"})
 _FEWEST_DRIVES: Final = 2
 """An array of one drive is the drive."""
+_QUORUM_MARGIN: Final = {"ceph": 1}
+"""Copies or chunks beyond those that hold all data without which software does not serve, by stack.
+
+Ceph: two of three copies serve ("Pool, PG and CRUSH Config Reference"), `min_size` of coded pools lies above k (IBM
+Storage Ceph 9.9.1, "Pool values").
+"""
 
 
 class Redundancy(NamedTuple):
@@ -98,6 +104,22 @@ def cluster_redundancy(cluster: Node) -> Redundancy:
     if word == "erasure_code":
         return Redundancy("erasure_code", int(data or 4), int(parity or 2), chunk)
     return NO_REDUNDANCY._replace(chunk_kib=chunk)
+
+
+def served_without(expanded: ExpandedDesign, cluster: Node) -> int:
+    """How many servers may be down while clients of a cluster are served.
+
+    Fewer than its data survive where its software wants copies or chunks beyond those that hold all data before it
+    serves: with three copies Ceph bears the loss of one server, with k + m chunks of m - 1, unless that is the last.
+    """
+    extra = cluster_redundancy(cluster).extra
+    margins = (_quorum_margin(expanded.nodes[name]) for name in services_behind(expanded, cluster))
+    return extra - min(max(margins, default=0), max(extra - 1, 0))
+
+
+def _quorum_margin(service: Node) -> int:
+    stated = number(service, "quorum_margin")
+    return int(stated) if stated is not None else _QUORUM_MARGIN.get(str(service.attributes.get("stack")), 0)
 
 
 def services_behind(expanded: ExpandedDesign, node: Node) -> list[str]:

@@ -25,7 +25,9 @@ Dropped: TypeAlias = frozenset[str]
 APART: Final = "Drives of one host, which others do not see"
 SURVIVED: Final = "Failure that must be survived"
 _ROUNDING: Final = 1e-9
-_WITH_HOSTS: Final = frozenset({"host", "rack", "site"})
+_WITH_SYSTEMS: Final = frozenset({"rack", "site"})
+"""Kinds of failures that take storage systems down."""
+_WITH_HOSTS: Final = _WITH_SYSTEMS | {"host"}
 """Kinds of failures that take hosts down."""
 
 
@@ -145,11 +147,11 @@ def _locked(table: BoundTable, locks: CountLocks) -> Bools:
     return kept
 
 
-def _falls_with_a_host(architecture: Architecture, requirement: Requirement) -> bool:
-    """Whether a host that must be survived holds data of which there is no other copy."""
+def _falls_with_its_place(architecture: Architecture, requirement: Requirement) -> bool:
+    """Whether a host, rack or site that must be survived holds data of which there is no other copy."""
     kinds = {rule.of for rule in failure_rules(requirement.survive, architecture.hosts_hold_data)}
-    alone = architecture.hosts_hold_data and architecture.copies < 2 and architecture.chunks is None
-    return alone and not kinds.isdisjoint(_WITH_HOSTS)
+    alone = architecture.copies < 2 and architecture.chunks is None
+    return alone and not kinds.isdisjoint(_WITH_HOSTS if architecture.hosts_hold_data else _WITH_SYSTEMS)
 
 
 def keeps_apart(architecture: Architecture, requirement: Requirement) -> bool:
@@ -166,7 +168,7 @@ def _tests(table: BoundTable, requirement: Requirement, dropped: Dropped) -> Ite
     yield "Ports and slots", ~table.fits
     if keeps_apart(table.architecture, requirement):
         yield APART, np.ones(table.cost.size, np.bool_)
-    if _falls_with_a_host(table.architecture, requirement):
+    if _falls_with_its_place(table.architecture, requirement):
         yield SURVIVED, np.ones(table.cost.size, np.bool_)
     if requirement.locks != CountLocks():
         yield "Locked counts", ~_locked(table, requirement.locks)
