@@ -13,11 +13,11 @@ MOST_CHAINED: Final = 4
 _LVM: Final = frozenset({"logical_volume", "lvm_volume_group"})
 _FEWEST_DRIVES: Final = 2
 """An array of one drive is the drive."""
-_QUORUM_MARGIN: Final = {"ceph": 1}
-"""Copies or chunks beyond those that hold all data without which software does not serve, by stack.
+_QUORUM_STACKS: Final = frozenset({"ceph"})
+"""Software that serves no last copy and no last k chunks by default.
 
-Ceph: two of three copies serve ("Pool, PG and CRUSH Config Reference"), `min_size` of coded pools lies above k (IBM
-Storage Ceph 9.9.1, "Pool values").
+Ceph: two of three copies serve, in general `size - size / 2` ("Pool, PG and CRUSH Config Reference"); `min_size` of
+coded pools lies above k (IBM Storage Ceph 9.9.1, "Pool values").
 """
 
 
@@ -112,14 +112,19 @@ def served_without(expanded: ExpandedDesign, cluster: Node) -> int:
     Fewer than its data survive where its software wants copies or chunks beyond those that hold all data before it
     serves: with three copies Ceph bears the loss of one server, with k + m chunks of m - 1, unless that is the last.
     """
-    extra = cluster_redundancy(cluster).extra
-    margins = (_quorum_margin(expanded.nodes[name]) for name in services_behind(expanded, cluster))
-    return extra - min(max(margins, default=0), max(extra - 1, 0))
+    redundancy = cluster_redundancy(cluster)
+    margins = (_quorum_margin(expanded.nodes[name], redundancy) for name in services_behind(expanded, cluster))
+    return redundancy.extra - min(max(margins, default=0), max(redundancy.extra - 1, 0))
 
 
-def _quorum_margin(service: Node) -> int:
+def _quorum_margin(service: Node, redundancy: Redundancy) -> int:
+    """Copies or chunks beyond those that hold all data that must be up."""
     stated = number(service, "quorum_margin")
-    return int(stated) if stated is not None else _QUORUM_MARGIN.get(str(service.attributes.get("stack")), 0)
+    if stated is not None:
+        return int(stated)
+    if service.attributes.get("stack") not in _QUORUM_STACKS:
+        return 0
+    return redundancy.extra // 2 if redundancy.protection == "replicas" else 1
 
 
 def services_behind(expanded: ExpandedDesign, node: Node) -> list[str]:

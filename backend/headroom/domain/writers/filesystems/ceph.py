@@ -3,7 +3,8 @@
 Facts: Ceph 19 (Squid) and 20 (Tentacle) documentation: "Pools" (placement groups scale by themselves), "Erasure code"
 (profiles; pools without omap; `allow_ec_overwrites`), "CRUSH Maps" (rules), "Block Device Quick Start" and "User
 Management" (profiles of clients), "Create a Ceph file system", "RGW Service" and "Multisite" (the zone `default` keeps
-objects in default.rgw.buckets.data). `min_size` is the cluster's own default: copies less half of them, or k + 1.
+objects in default.rgw.buckets.data). `min_size` is the cluster's own default, copies less half of them or k + 1,
+unless its services state another margin.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from typing import Final
 
 from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.topology.services import cluster_redundancy, clusters_of_services, serving
+from headroom.domain.topology.services import cluster_redundancy, clusters_of_services, served_without, serving
 from headroom.domain.writers.files.effects import CABLING, Effects, resources
 from headroom.domain.writers.files.names import CEPH, Namer
 from headroom.domain.writers.files.output import (
@@ -138,7 +139,8 @@ class _Cluster:
 
     def _pools(self, names: Namer, keys: Keys) -> Iterator[str]:
         redundancy = cluster_redundancy(self._cluster)
-        pools = Pools(self._cluster, redundancy, len(self._hosts), names, self._problems)
+        served = served_without(self._expanded, self._cluster)
+        pools = Pools(self._cluster, redundancy, served, len(self._hosts), names, self._problems)
         yield from pools.rule()
         clients = self._clients()
         if clients[_BLOCKS]:

@@ -18,9 +18,12 @@ OBJECTS: Final = "default.rgw.buckets.data"
 class Pools:
     """Commands for the pools of one storage cluster with this redundancy over its hosts."""
 
-    def __init__(self, cluster: Node, redundancy: Redundancy, hosts: int, names: Namer, problems: Refusals) -> None:
+    def __init__(
+        self, cluster: Node, redundancy: Redundancy, served_without: int, hosts: int, names: Namer, problems: Refusals
+    ) -> None:
         self._cluster = cluster
         self._redundancy = redundancy
+        self._served_without = served_without
         self._names = names
         self._coded = redundancy.protection == "erasure_code"
         self._profile = names.name(f"{cluster.id} profile", f"{cluster.name}_code")
@@ -48,8 +51,9 @@ class Pools:
         if self._coded:
             data, parity = self._redundancy.data, self._redundancy.extra
             yield from comment(
-                f"Erasure code of {data} chunks of data and {parity} of parity, each on a host of its own: as many"
-                " hosts may fail as there is parity."
+                f"Erasure code of {data} chunks of data and {parity} of parity, each on a host of its own:"
+                f" data outlive the loss of {count(parity, 'host')}, and clients are served without"
+                f" {self._served_without}."
             )
             words = ["ceph", "osd", "erasure-code-profile", "set", self._profile]
             yield from shell_lines([*words, f"k={data}", f"m={parity}", "crush-failure-domain=host"])
@@ -61,7 +65,11 @@ class Pools:
         if self._coded:
             yield from comment(f"{size} copies, which bear as many lost hosts as the code does.")
         yield from shell_lines(["ceph", "osd", "pool", "create", name, "replicated"])
-        for key, value in (("crush_rule", self._rule), ("size", str(size)), ("min_size", str(size - size // 2))):
+        for key, value in (
+            ("crush_rule", self._rule),
+            ("size", str(size)),
+            ("min_size", str(size - self._served_without)),
+        ):
             yield from shell_lines(["ceph", "osd", "pool", "set", name, key, value])
 
     def data(self, name: str) -> Iterator[str]:
@@ -70,7 +78,7 @@ class Pools:
             yield from self.copies(name)
             return
         yield from shell_lines(["ceph", "osd", "pool", "create", name, "erasure", self._profile])
-        least = str(min(self._redundancy.data + 1, self._redundancy.data + self._redundancy.extra))
+        least = str(self._redundancy.data + self._redundancy.extra - self._served_without)
         yield from shell_lines(["ceph", "osd", "pool", "set", name, "min_size", least])
 
     def blocks(self, name: str) -> Iterator[str]:

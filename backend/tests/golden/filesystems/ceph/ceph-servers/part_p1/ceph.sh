@@ -27,8 +27,8 @@ osds 8
 
 # Copies lie on unlike hosts.
 ceph osd crush rule create-replicated part_p1_hosts default host
-# Erasure code of 2 chunks of data and 1 of parity, each on a host of its own: as many hosts may fail as there
-# is parity.
+# Erasure code of 2 chunks of data and 1 of parity, each on a host of its own: data outlive the loss of 1
+# host, and clients are served without 1.
 ceph osd erasure-code-profile set part_p1_code k=2 m=1 crush-failure-domain=host
 
 # Pool of the block devices.
@@ -38,7 +38,7 @@ ceph osd pool set part_p1 crush_rule part_p1_hosts
 ceph osd pool set part_p1 size 2
 ceph osd pool set part_p1 min_size 1
 ceph osd pool create part_p1_data erasure part_p1_code
-ceph osd pool set part_p1_data min_size 3
+ceph osd pool set part_p1_data min_size 2
 ceph osd pool set part_p1_data allow_ec_overwrites true
 ceph osd pool application enable part_p1_data rbd
 rbd pool init part_p1
@@ -65,7 +65,7 @@ ceph osd pool set part_p1_files_first size 2
 ceph osd pool set part_p1_files_first min_size 1
 ceph fs new part_p1_files part_p1_files_meta part_p1_files_first
 ceph osd pool create part_p1_files_data erasure part_p1_code
-ceph osd pool set part_p1_files_data min_size 3
+ceph osd pool set part_p1_files_data min_size 2
 ceph osd pool set part_p1_files_data allow_ec_overwrites true
 ceph fs add_data_pool part_p1_files part_p1_files_data
 # Files go to the code once its pool is the layout of their folder, set on a client: setfattr -n
