@@ -21,7 +21,7 @@ def server(sketch: Sketch, name: str, unit: int | None = None, **more: Any) -> s
     """A server in the first rack."""
     place = {"in_rack": "r1", "rack_unit": unit} if unit is not None else {}
     stated = {key: value for key, value in {**_SERVER, **place, **more}.items() if value is not None}
-    return sketch.part(name, "host", "generic-pcie-5-server", **stated)
+    return sketch.part(name, "host", "generic-pcie-6-server", **stated)
 
 
 def servers(*units: int, strips: str = "AB", **more: Any) -> Document:

@@ -27,8 +27,8 @@ osds 72
 
 # Copies lie on unlike hosts.
 ceph osd crush rule create-replicated Object_pool_hosts default host
-# Erasure code of 4 chunks of data and 2 of parity, each on a host of its own: as many hosts may fail as there
-# is parity.
+# Erasure code of 4 chunks of data and 2 of parity, each on a host of its own: data outlive the loss of 2
+# hosts, and clients are served without 1.
 ceph osd erasure-code-profile set Object_pool_code k=4 m=2 crush-failure-domain=host
 
 # Objects of 2 gateways: default.rgw.buckets.data is where the zone named default keeps them; its other pools
