@@ -53,6 +53,16 @@ def test_what_likely_carries_most_is_halved_down_to_what_still_meets() -> None:
     assert meeting[-1] < meeting[0]
 
 
+def test_where_the_likeliest_carries_too_little_more_servers_come_next() -> None:
+    work = {"name": "Work", "application": "oltp", "iops": 800_000}
+    asked = requirement(usable_tib=20, hosts={"count": 8}, workloads=[work])
+    around = inputs()
+    walk = SpaceWalk(design_space(bounded(architectures()["ceph-erasure-code"], asked, around), asked), asked, around)
+    walk.solve(0)
+    assert walk.lacks_rate
+    assert any(one.meets for one in walk.most_able(4))
+
+
 def test_what_to_give_up_is_sought_where_most_arrays_share_the_work() -> None:
     """The bound sees neither parity nor processors, so that many plans are equally good to it."""
     work = {"name": "HPC", "application": "hpc-scratch", "throughput_mb_s": 100_000}

@@ -121,15 +121,19 @@ class SpaceWalk:
     def most_able(self, most: int) -> Iterator[SolvedPlan]:
         """Plans that likely carry most for their cost, solved; at most so many.
 
-        First of all costs, then by halving where the likeliest of what costs less still meets what is asked. Finds
-        something where the cheapest plans fall short by far and what was learnt of them leads astray.
+        First of all costs, then by halving where the likeliest of what costs less still meets what is asked. Where the
+        likeliest of all carries too little, those with more arrays or servers to share the work come next: the bound
+        sees no processors. Finds something where the cheapest plans fall short by far and what was learnt of them
+        leads astray.
         """
         able = self.space.factor >= 1.0
+        hopeful, arrays = able, self.space.arrays
         least, dearest, meets = 0, len(self.space), False
         while most > 0 and least < dearest:
             most -= 1
             end = (least + dearest) // 2 if meets else dearest
-            likely = np.where(able[:end] & ~self._unpriced[:end], self._likely_times()[:end], 0.0)
+            pool = (able if meets else hopeful)[:end] & ~self._unpriced[:end]
+            likely = np.where(pool, self._likely_times()[:end], 0.0)
             number = int(np.argmax(likely)) if end else 0
             if not end or likely[number] <= 0:
                 return
@@ -140,6 +144,9 @@ class SpaceWalk:
                 dearest, meets = number, True
             elif meets:
                 least = end + 1
+            elif found.short and found.short.keys() <= _OF_RATE:
+                more = hopeful & (arrays > arrays[number])
+                hopeful = more if more.any() else able
 
     def larger(self, than: SolvedPlan, most: int) -> Iterator[SolvedPlan]:
         """Plans of the same parts with at least as many of each, solved, the cheapest first; at most so many.
