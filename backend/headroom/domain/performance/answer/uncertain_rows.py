@@ -215,7 +215,7 @@ def _reads_ahead_unstated(case: SolvedCase, loading: list[WorkloadLegs], rows: I
     arrays = case.prepared.arrays
     shapes = [arrays.shapes[shape] for shape in np.unique(arrays.shape[_arrays_at(case, rows)]).tolist()]
     several = sum(workload.threads for workload in read) > 1
-    return several and any(shape.assumes_ahead and shape.read_ahead_strips is None for shape in shapes)
+    return several and any(shape.usual_run_kib and shape.read_ahead_strips is None for shape in shapes)
 
 
 def _arrays_at(case: SolvedCase, rows: Ints) -> Ints:

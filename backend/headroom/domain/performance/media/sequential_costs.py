@@ -81,12 +81,13 @@ def _read_run_kib(shape: ArrayShape, each_kib: float, streams: float, in_flight:
     """
     if shape.read_ahead_strips is not None:
         return max(each_kib, shape.read_ahead_strips * shape.strip_kib)
-    return max(each_kib * max(in_flight / max(streams, 1.0), 1.0), HOST_RUN_KIB) if shape.assumes_ahead else 0.0
+    together_kib = each_kib * max(in_flight / max(streams, 1.0), 1.0)
+    return max(together_kib, shape.usual_run_kib) if shape.usual_run_kib else 0.0
 
 
 def _reads_ahead_unstated(shape: ArrayShape) -> bool:
-    """Whether a host or a card reads its own disks ahead, nobody knows how far, in files that lie in one piece."""
-    return shape.assumes_ahead and shape.read_ahead_strips is None and not shape.extent_kib
+    """Whether disks are read ahead, nobody knows how far, in files that lie in one piece."""
+    return shape.usual_run_kib > 0 and shape.read_ahead_strips is None and not shape.extent_kib
 
 
 def _choosing(shape: ArrayShape, streams: float, in_flight: float) -> ArrayShape:
