@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from headroom.domain.catalogue.raid_rules import PARITY_DRIVES, RECORDS
+from headroom.domain.catalogue.raid_rules import MIRRORED, PARITY_DRIVES, RECORDS
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import Zone, read_zone
 from headroom.domain.performance.media.sequential_costs import HOST_RUN_KIB
@@ -139,6 +139,12 @@ def computes_parity(expanded: ExpandedDesign, array: Node) -> bool:
     """Whether Linux md of a host computes the parity of an array; ZFS has its own ways."""
     level = str(array.attributes.get("level"))
     return PARITY_DRIVES.get(level, 0) > 0 and level not in RECORDS and kept_by_host(expanded, array)
+
+
+def marks_writes(expanded: ExpandedDesign, array: Node) -> bool:
+    """Whether Linux md of a host marks in the bitmap of a mirror where it writes; ZFS has none."""
+    mirrored = array.attributes.get("level") in MIRRORED
+    return mirrored and kept_by_host(expanded, array) and array.id not in _blocks_of_zfs(expanded)
 
 
 class _Lie(NamedTuple):

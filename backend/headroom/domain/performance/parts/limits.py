@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.media.array_shape import ArrayShape
-from headroom.domain.performance.parts.arrays import KnownArray, computes_parity, known_array
+from headroom.domain.performance.parts.arrays import KnownArray, computes_parity, known_array, marks_writes
 from headroom.domain.performance.parts.class_evidence import MOST_KEPT, EvidentPart, evident_part, priors_ask
 from headroom.domain.performance.parts.drive_adapters import adapter_evidence
 from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, Framing, framed, stated_framing
@@ -101,11 +101,12 @@ class RowBuilder:
         if found is None:
             return _NOTHING, None
         delays = tuple([one._replace(media=True) for one in self._stated(found.drive).delays])
-        return PlaceRows([*self._array(found), *self._parity(node)], delays), found.shape
+        return PlaceRows([*self._array(found), *self._of_md(node)], delays), found.shape
 
-    def _parity(self, array: Node) -> Sequence[RowSpec]:
-        """What computes the parity of an array that Linux md keeps: its class says how much of it."""
-        evident = evident_part(self.expanded, array, self.basis) if computes_parity(self.expanded, array) else None
+    def _of_md(self, array: Node) -> Sequence[RowSpec]:
+        """What all writes of an array pass that Linux md keeps, its parity or its bitmap: its class says how many."""
+        passed = computes_parity(self.expanded, array) or marks_writes(self.expanded, array)
+        evident = evident_part(self.expanded, array, self.basis) if passed else None
         return () if evident is None else self._stated(evident).rows or ()
 
     def _by_drives(self, node: Node) -> PlaceRows:
