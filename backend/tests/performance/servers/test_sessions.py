@@ -58,3 +58,10 @@ def test_each_client_has_connections_of_its_own() -> None:
 
 def test_an_smb_client_opens_few_connections() -> None:
     assert mb_s(filer("smb", 1), "sequential", 1024) < 0.6 * _PORT_MB_S
+
+
+def test_a_client_has_connections_to_each_of_its_servers() -> None:
+    sketch, on = nfs(200, ports=1)
+    one = mb_s(nfs(200), "sequential", 1024)
+    sketch.part("o2", "storage_service", "linux-nfs-server", at="s", on=["x"], transport="tcp")
+    assert mb_s(Plain(sketch, on), "sequential", 1024, on=["o", "o2"]) > 1.5 * one
