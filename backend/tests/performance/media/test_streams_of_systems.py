@@ -41,3 +41,25 @@ def test_solid_state_drives_have_no_heads() -> None:
     assert read(64, SAS_SSD).throughput_mb_s == pytest.approx(
         read(64, SAS_SSD, read_ahead_multiplier=64).throughput_mb_s, rel=0.02
     )
+
+
+def written(threads: int, drive: str = FAST_DISK, **array: Any) -> WorkloadResult:
+    sketch, on = san(32, drive, "raid6")
+    sketch.document["components"]["a"].update(array)
+    sketch.workload("w", on, read_share=0, pattern="sequential", request_kib=1024, threads=threads, queue_depth=16)
+    return find_figures(parse_design(sketch.document, catalogue()), catalogue(), "w", EvaluationMemory()).workloads[0]
+
+
+def test_many_streams_out_of_a_cache_move_the_heads_too() -> None:
+    """What waits in the cache is shared out among the streams: runs are long for few of them, and usual for many."""
+    one, few, many, more = (written(threads).throughput_mb_s for threads in (1, 4, 64, 1024))
+    assert one > few > many
+    assert 0.35 * one < many < 0.75 * one
+    assert more == pytest.approx(many, rel=0.05)
+    assert written(64, SAS_SSD).throughput_mb_s == pytest.approx(written(1, SAS_SSD).throughput_mb_s, rel=0.1)
+
+
+def test_its_doubt_is_told() -> None:
+    found = written(64).interval
+    assert found is not None
+    assert found.high_mb_s > 1.3 * found.median_mb_s
