@@ -31,7 +31,7 @@ REQUIREMENT: Final = {
     "schema": 1, "name": "Archive", "survive": "one_part", "usable_tib": 500, "hosts": 4,
     "architectures": ["direct-attached", "ds8000-ranks"],
     "workloads": [
-        {"name": "Archive", "read_percent": 20, "request_kib": 1024, "pattern": "sequential", "throughput_mb_s": 6000}
+        {"name": "Archive", "read_percent": 20, "request_kib": 1024, "pattern": "sequential", "throughput_mb_s": 3000}
     ],
 }  # fmt: skip
 

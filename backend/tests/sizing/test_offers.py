@@ -27,7 +27,7 @@ BUDGET = 200_000
 @lru_cache(maxsize=1)
 def asked() -> Requirement:
     """A small requirement that several designs meet."""
-    return requirement(name="=1+1 <b>Archive", usable_tib=100, architectures=["direct-attached"], budget=BUDGET)
+    return requirement(name="=1+1 <b>Archive", usable_tib=200, architectures=["direct-attached"], budget=BUDGET)
 
 
 @lru_cache(maxsize=1)

@@ -11,9 +11,9 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from headroom.domain.catalogue.figure_terms import Basis, Direction, RowKind
 from headroom.domain.errors import Problem
 
-CLASS_FACTS: Final = frozenset({"vendor", "year", "plugs", "port_type", "speed_gbps", "transport"})
+CLASS_FACTS: Final = frozenset({"vendor", "year", "plugs", "port_type", "speed_gbps", "transport", "stack"})
 """What a prior may ask beside attributes: vendor, year and plug of the part, type and highest speed of its ports; of
-clients the transport of the services that they reach.
+clients the transport and the software of the services that they reach.
 """
 
 Scalar: TypeAlias = str | float | bool

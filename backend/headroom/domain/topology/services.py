@@ -69,12 +69,16 @@ def serving(expanded: ExpandedDesign, client: Node) -> list[str]:
     return [*direct, *(name for cluster in clusters for name in (cluster.id, *ids(cluster, "services")))]
 
 
-def transport_of(expanded: ExpandedDesign, client: Node) -> str | None:
-    """Transport by which a filesystem reaches its services; `None` where it has none, or they differ or do not say."""
-    services = (expanded.nodes.get(name) for name in serving(expanded, client))
-    found = {
-        str(one.attributes.get("transport")) for one in services if one is not None and one.kind == "storage_service"
-    }
+def servers_of(expanded: ExpandedDesign, client: Node) -> int:
+    """How many services a filesystem reaches, alone or by their cluster; 0 for other parts."""
+    found = (expanded.nodes.get(name) for name in serving(expanded, client))
+    return sum(one is not None and one.kind == "storage_service" for one in found)
+
+
+def fact_of_services(expanded: ExpandedDesign, client: Node, name: str) -> str | None:
+    """What the services of a filesystem have in common; `None` where it has none, or they differ or do not say."""
+    services = (expanded.nodes.get(service) for service in serving(expanded, client))
+    found = {str(one.attributes.get(name)) for one in services if one is not None and one.kind == "storage_service"}
     return found.pop() if len(found) == 1 and "None" not in found else None
 
 

@@ -75,3 +75,19 @@ def test_threads_that_nobody_stated_widen_it() -> None:
 
 def test_without_draws_there_is_none() -> None:
     assert local(draws=0).response_interval is None
+
+
+@pytest.mark.parametrize("share", [0.8, 0.95, 1.0, 1.05])
+@pytest.mark.parametrize("read_share", [0, 1])
+def test_near_its_limit_it_lies_between_the_way_alone_and_what_all_threads_take(
+    share: float, read_share: float
+) -> None:
+    """Some draws keep the target and others do not: ends once counted from a middle that was neither of both."""
+    asked: dict[str, Any] = {"threads": 2048, "read_share": read_share}
+    most, idle = local(**asked), local(**asked, target_mb_s=1)
+    found = local(**asked, target_mb_s=most.throughput_mb_s * share)
+    assert idle.response_interval is not None
+    assert most.response_interval is not None
+    assert found.response_interval is not None
+    assert found.response_interval.low_ms >= idle.response_interval.low_ms * 0.95
+    assert found.response_interval.high_ms <= most.response_interval.high_ms * 1.05

@@ -13,7 +13,7 @@ DISK = DriveFacts(250.0, seek_read_ms=8.5, seek_write_ms=9.5, rotation_rpm=7200,
 def shape(**words: object) -> ArrayShape:
     known: dict[str, object] = {
         "level": "raid0", "drives": 1, "spares": 0, "strip_kib": 64.0, "drive": DISK, "read_ahead_strips": None,
-        "write_cache": False, "mirrored": False, "in_host": True, "assumes_ahead": True,
+        "write_cache": False, "mirrored": False, "in_host": True, "usual_run_kib": HOST_RUN_KIB,
     }  # fmt: skip
     return ArrayShape(**{**known, **words})  # type: ignore[arg-type]
 
@@ -30,7 +30,7 @@ def test_more_streams_cost_no_more_than_two(streams: int) -> None:
 
 
 def test_a_system_of_which_nobody_states_a_read_ahead_says_so() -> None:
-    found = media_cost(shape(in_host=False, assumes_ahead=False), "sequential", 64.0, streams=8)
+    found = media_cost(shape(in_host=False, usual_run_kib=0.0), "sequential", 64.0, streams=8)
     assert found.reads == 1
     assert found.unknown == ("read-ahead",)
     assert media_cost(shape(), "sequential", 64.0, streams=8).unknown == ()

@@ -140,3 +140,13 @@ def test_what_belongs_to_another_family_is_refused_in_words(part: str, system: s
     ]
     assert refusals
     assert all(words is not None and words.endswith(".") for words in refusals)
+
+
+def test_a_linux_target_makes_its_arrays_by_software() -> None:
+    """One that states no rules counted as a storage system with a cache, whose parity costs nothing."""
+    targets = [
+        part for part in map(catalogue().parts.__getitem__, SYSTEMS) if "linux_nvmet" in part.attributes.values()
+    ]
+    assert targets
+    for part in targets:
+        assert catalogue().raid[str(part.attributes.get("raid_rules"))].software, part.id

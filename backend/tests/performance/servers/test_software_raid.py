@@ -10,7 +10,7 @@ from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import catalogue
 
-PARITY_MB_S, PARITY_IOPS = 1_800, 80_000
+PARITY_MB_S, PARITY_IOPS, MIRROR_IOPS = 1_800, 80_000, 850_000
 """Of the class, db/priors/local-stacks.yaml."""
 NVME = "generic-3840gb-nvme-g4"
 
@@ -53,6 +53,29 @@ def test_each_array_has_its_own_thread() -> None:
 def test_small_writes_at_random_are_counted_in_requests() -> None:
     result = answer(host("raid5", 8, read_share=0, pattern="random", request_kib=4))
     assert result.throughput_mb_s <= PARITY_IOPS * 4.096e-3 * 1.001
+
+
+def test_writes_to_a_mirror_are_marked_in_one_bitmap() -> None:
+    small: dict[str, Any] = {"read_share": 0, "pattern": "random", "request_kib": 4, "queue_depth": 64}
+    one, two = answer(host("raid10", 24, **small)), answer(host("raid10", 12, arrays=2, **small))
+    assert one.throughput_mb_s == pytest.approx(MIRROR_IOPS * 4.096e-3, rel=0.02)
+    assert one.ladder[0].name == "Write bitmap of RAID array"
+    assert two.throughput_mb_s > 1.5 * one.throughput_mb_s
+
+
+@pytest.mark.parametrize(
+    ("level", "asked"), [("raid0", {}), ("raid10", {"request_kib": 1024}), ("raid10", {"read_share": 1})]
+)
+def test_other_traffic_takes_no_marks(level: str, asked: dict[str, Any]) -> None:
+    small: dict[str, Any] = {"read_share": 0, "pattern": "random", "request_kib": 4, "queue_depth": 64}
+    found = answer(host(level, 24, **{**small, **asked}))
+    assert all("bitmap" not in one.name for one in found.ladder[:1])
+
+
+def test_zfs_marks_nothing() -> None:
+    sketch = host("raid10", 24, read_share=0, pattern="random", request_kib=4, queue_depth=64)
+    sketch.document["components"]["f"] |= {"type": "zfs", "io_mode": "buffered"}
+    assert all("bitmap" not in one.name for one in answer(sketch).ladder)
 
 
 def test_the_thread_that_issues_passes_md() -> None:

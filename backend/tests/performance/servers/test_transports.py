@@ -9,7 +9,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.performance.memory import EvaluationMemory
 from headroom.domain.performance.scenario_figures import find_figures
 from headroom.domain.topology.expansion import expand
-from headroom.domain.topology.services import transport_of
+from headroom.domain.topology.services import fact_of_services
 from tests.builders import catalogue
 from tests.performance.plain.recent import filer
 
@@ -34,8 +34,8 @@ def mb_s(asked: dict[str, Any], memory: EvaluationMemory) -> float:
 @pytest.mark.parametrize("transport", ["tcp", "rdma", None])
 def test_a_client_has_the_transport_of_its_services(transport: str | None) -> None:
     expanded = expand(parse_design(document(transport), catalogue()), catalogue())
-    assert transport_of(expanded, expanded.nodes["c1f"]) == transport
-    assert transport_of(expanded, expanded.nodes["x"]) is None
+    assert fact_of_services(expanded, expanded.nodes["c1f"], "transport") == transport
+    assert fact_of_services(expanded, expanded.nodes["x"], "transport") is None
 
 
 def test_services_of_several_transports_say_nothing() -> None:
@@ -43,7 +43,7 @@ def test_services_of_several_transports_say_nothing() -> None:
     asked["components"]["o2"] = {**asked["components"]["o"], "name": "o2", "transport": "rdma"}
     asked["components"]["c1f"]["on"] = ["o", "o2"]
     expanded = expand(parse_design(asked, catalogue()), catalogue())
-    assert transport_of(expanded, expanded.nodes["c1f"]) is None
+    assert fact_of_services(expanded, expanded.nodes["c1f"], "transport") is None
 
 
 @pytest.mark.parametrize("mount", [{}, {"io_mode": "direct"}])

@@ -22,17 +22,26 @@ _BUSIEST: Final = 0.999
 
 
 class CycleEnds(NamedTuple):
-    """10th and 90th percentile of the time of a request and of the thought before it, as multiples of the median."""
+    """Times of a request with the thought before it, ms, and by how much threads that nobody stated move them."""
 
     low: float
+    """10th percentile of the draws."""
     high: float
+    """90th percentile."""
+    middles: tuple[float, ...]
+    """Median of the draws; where some of them keep the target, also that of what Little's law leaves, and what the way
+    takes with every figure in its middle."""
+    few: float = 1.0
+    """Of few threads, as a multiple of the usual number's."""
+    many: float = 1.0
+    """Of many."""
 
 
 def cycle_ends(
     case: SolvedCase, index: int, total: Floats, figures: Sequence[UncertainFigure], drawn: Draws,
     factors: Sequence[Floats],
 ) -> CycleEnds | None:  # fmt: skip
-    """How far the time from one request of a thread to its next lies from its median.
+    """Between which times the one from a request of a thread to its next lies.
 
     All requests are under way somewhere, so it is their number over the rate (Little), draw by draw. In draws in which
     a workload keeps its target it is what the way takes at that rate, at most as long.
@@ -53,11 +62,16 @@ def cycle_ends(
     mine = np.flatnonzero(case.sharing.scenario.workload == index)
     target = case.concurrency.offered.target_mb_s[mine].sum()
     kept = total >= target * (1 - _CLOSE)
+    middles: tuple[float, ...] = ()
     if np.any(kept) and not population.ahead:
+        by_little = float(np.median(cycle))
         below = population.slowest * _part_ms(case, mine, figures, drawn, factors) + workload.think_ms
         cycle = np.where(kept, np.minimum(below, cycle), cycle)
+        rate = case.throughput[mine]
+        part_ms = float(rate @ case.concurrency.answer.residence_ms[mine]) / float(rate.sum())
+        middles = by_little, population.slowest * part_ms + workload.think_ms
     low, median, high = quantiles(cycle, PERCENTILES).tolist()
-    return CycleEnds(low / median, high / median) if median > 0 else None
+    return CycleEnds(low, high, (median, *middles)) if median > 0 else None
 
 
 def _part_ms(
@@ -92,17 +106,23 @@ def _part_ms(
 
 
 def widened(found: CycleEnds | None, few: float, many: float) -> CycleEnds:
-    """The ends with those of fewer and of more threads, multiples of the median: squares of logarithms add up."""
-    base = found or CycleEnds(1.0, 1.0)
-    down = np.hypot(np.log(base.low), min(np.log(few), 0.0))
-    up = np.hypot(np.log(base.high), max(np.log(many), 0.0))
-    return CycleEnds(float(np.exp(-down)), float(np.exp(up)))
+    """The ends with what fewer and more threads take, multiples of the usual number's."""
+    return (found or CycleEnds(1.0, 1.0, ()))._replace(few=few, many=many)
 
 
 def response_interval(time_ms: float | None, ends: CycleEnds | None, think_ms: float) -> ResponseInterval | None:
-    """The interval about a median response; `None` where it is too narrow to be told."""
-    if ends is None or time_ms is None:
+    """The interval about a median response; `None` where it is too narrow to be told.
+
+    Near a limit some draws keep the target and others do not, so that the middle of all lies between two times that are
+    far apart: the ends count from the one that the response is.
+    """
+    if ends is None or time_ms is None or time_ms + think_ms <= 0:
         return None
-    low, high = (max((time_ms + think_ms) * end - think_ms, 0.0) for end in ends)
+    cycle = time_ms + think_ms
+    middle = min(ends.middles, key=lambda one: abs(np.log(one / cycle)), default=1.0)
+    # Doubts of figures and of threads are independent: squares of logarithms add up.
+    down = np.hypot(np.log(min(ends.low / middle, 1.0)), min(np.log(ends.few), 0.0))
+    up = np.hypot(np.log(max(ends.high / middle, 1.0)), max(np.log(ends.many), 0.0))
+    low, high = (max(cycle * float(np.exp(end)) - think_ms, 0.0) for end in (-down, up))
     low, high = min(low, time_ms), max(high, time_ms)
     return ResponseInterval(low, time_ms, high) if high > low * (1 + _LEAST_DOUBT) else None

@@ -200,22 +200,28 @@ def _full(case: SolvedCase, rows: Ints) -> bool:
 def _runs(case: SolvedCase, part: Part, loading: list[WorkloadLegs], rows: Ints) -> list[Prior]:
     """What is drawn of how much hard disks move at once where nobody states it.
 
-    So it is of files that lie scattered, and of several streams that a host reads from its own arrays.
+    So it is of files that lie scattered, and of several streams that take turns.
     """
     if not is_mechanical(part):
         return []
     scattered = any(extent_kib(laid, case.prepared.expanded) is None for laid in loading)
-    if not scattered and not _reads_ahead_unstated(case, loading, rows):
+    if not scattered and not _runs_unstated(case, loading, rows):
         return []
     return prior_of_share(part, "runs", grade_of(case.prepared.catalogue, "scattered_runs", case.prepared.basis))
 
 
-def _reads_ahead_unstated(case: SolvedCase, loading: list[WorkloadLegs], rows: Ints) -> bool:
-    read = [one.workload for one in loading if one.workload.read_share > 0 and one.workload.pattern == "sequential"]
+def _runs_unstated(case: SolvedCase, loading: list[WorkloadLegs], rows: Ints) -> bool:
+    """Whether several streams take turns at some array, in runs that nobody states: read ahead, or out of a cache."""
+    streams = [one.workload for one in loading if one.workload.pattern == "sequential"]
+    reading = sum(one.threads for one in streams if one.read_share > 0) > 1
+    writing = sum(one.threads for one in streams if one.read_share < 1) > 1
     arrays = case.prepared.arrays
     shapes = [arrays.shapes[shape] for shape in np.unique(arrays.shape[_arrays_at(case, rows)]).tolist()]
-    several = sum(workload.threads for workload in read) > 1
-    return several and any(shape.assumes_ahead and shape.read_ahead_strips is None for shape in shapes)
+    return any(
+        shape.usual_run_kib
+        and ((reading and shape.read_ahead_strips is None) or (writing and shape.write_cache and not shape.record_kib))
+        for shape in shapes
+    )
 
 
 def _arrays_at(case: SolvedCase, rows: Ints) -> Ints:

@@ -15,6 +15,12 @@ _SERVING: Final = frozenset(
 """Software of storage services that does."""
 
 
+_HANDING_ON: Final = frozenset({"nvmet", "spdk"})
+"""Software of block services that hands each write on to its device, past the page cache of its host."""
+_STABLE: Final = "nfs"
+"""Clients and services of which a direct write ends when it is on stable storage (RFC 1813, sections 3.3.7, 3.3.21)."""
+
+
 def extent_kib(laid: WorkloadLegs, expanded: ExpandedDesign) -> float | None:
     """Data of one file that lies together on an array: 0 where each file lies in one piece, None where it is unknown.
 
@@ -29,13 +35,15 @@ def extent_kib(laid: WorkloadLegs, expanded: ExpandedDesign) -> float | None:
 
 
 def writes_directly(laid: WorkloadLegs, expanded: ExpandedDesign) -> bool:
-    """Whether what a workload writes waits in no memory: no page cache of its own host, and no server on the way."""
-    if any(leg.through for leg in laid.legs):
+    """Whether what a workload writes waits in no memory: no page cache of its own host, and none of a server."""
+    own = [expanded.nodes[name].attributes for name in laid.passes if _is_filesystem(expanded, name)]
+    if any(one.get("io_mode") != "direct" for one in own):
         return False
+    services = (node for name in _served(laid) if (node := expanded.nodes[name]).kind == "storage_service")
+    stable = all(one.get("type") == _STABLE for one in own)
     return all(
-        expanded.nodes[name].attributes.get("io_mode") == "direct"
-        for name in laid.passes
-        if expanded.nodes[name].kind == "filesystem"
+        node.attributes.get("stack") in _HANDING_ON or (stable and node.attributes.get("stack") == _STABLE)
+        for node in services
     )
 
 

@@ -103,4 +103,4 @@ def _unknown(shape: ArrayShape, pattern: Pattern, streams: float) -> tuple[str, 
         return shape.drive.unknown()
     if shape.extent_kib or not shape.drive.mechanical:
         return ()
-    return ("read-ahead",) if streams > 1 and shape.read_ahead_strips is None and not shape.assumes_ahead else ()
+    return ("read-ahead",) if streams > 1 and shape.read_ahead_strips is None and not shape.usual_run_kib else ()

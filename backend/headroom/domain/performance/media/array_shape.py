@@ -41,8 +41,9 @@ class ArrayShape:
     """Whether Linux makes stripes with parity of it: of direct writes it gathers what is in flight, and no more."""
     in_host: bool = False
     """Whether a host keeps it itself, by md or ZFS, so that its page cache is before it."""
-    assumes_ahead: bool = False
-    """Whether a usual read-ahead counts where nobody states it: of hosts and RAID cards, not of storage systems."""
+    usual_run_kib: float = 0.0
+    """What a drive reads of one of several streams where nobody states the read-ahead: of hosts, RAID cards and storage
+    systems of a known class; 0: nobody knows."""
 
     @property
     def layout(self) -> ArrayLayout:

@@ -5,6 +5,7 @@ from typing import Final
 
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import (
+    DESTAGED_KIB,
     destaged_depth,
     in_sequence,
     interleaved_rate,
@@ -81,12 +82,13 @@ def _read_run_kib(shape: ArrayShape, each_kib: float, streams: float, in_flight:
     """
     if shape.read_ahead_strips is not None:
         return max(each_kib, shape.read_ahead_strips * shape.strip_kib)
-    return max(each_kib * max(in_flight / max(streams, 1.0), 1.0), HOST_RUN_KIB) if shape.assumes_ahead else 0.0
+    together_kib = each_kib * max(in_flight / max(streams, 1.0), 1.0)
+    return max(together_kib, shape.usual_run_kib) if shape.usual_run_kib else 0.0
 
 
 def _reads_ahead_unstated(shape: ArrayShape) -> bool:
-    """Whether a host or a card reads its own disks ahead, nobody knows how far, in files that lie in one piece."""
-    return shape.assumes_ahead and shape.read_ahead_strips is None and not shape.extent_kib
+    """Whether disks are read ahead, nobody knows how far, in files that lie in one piece."""
+    return shape.usual_run_kib > 0 and shape.read_ahead_strips is None and not shape.extent_kib
 
 
 def _choosing(shape: ArrayShape, streams: float, in_flight: float) -> ArrayShape:
@@ -111,7 +113,7 @@ def sequential_write(shape: ArrayShape, piece_kib: float, streams: float, in_fli
     """
     unit = shape.sequential_unit(writes=True)
     if shape.write_cache:
-        return _collected_write(shape, piece_kib, unit)
+        return _collected_write(shape, piece_kib, unit, streams)
     if shape.gathers:
         return _gathered_write(shape, piece_kib, streams, in_flight)
     moved = write_cost(shape.level, shape.layout.stripe_drives, shape.strip_kib, piece_kib)
@@ -175,14 +177,28 @@ def covered_share(data: float, strip_kib: float, window_kib: float) -> float:
     return max(1 - (data - 1) * strip_kib / window_kib, 0.0)
 
 
-def _collected_write(shape: ArrayShape, piece_kib: float, unit: float) -> SideCost:
-    """Full stripes out of the cache; between extents the heads move, to the nearest of those that wait."""
-    depth = destaged_depth(shape.drive, shape.run_kib) if shape.extent_kib else 1.0
+def _collected_write(shape: ArrayShape, piece_kib: float, unit: float, streams: float) -> SideCost:
+    """Full stripes out of the cache; between extents, and between streams, the heads move to the nearest that waits.
+
+    What waits in the cache is shared out among the streams, and no run of one is shorter than a usual one.
+    """
+    run_kib = shape.run_kib if shape.extent_kib else _write_run_kib(shape, streams)
+    depth = destaged_depth(shape.drive, run_kib) if run_kib else 1.0
     positioning = positioning_ms(shape.choosing(depth).drive, writes=True)
-    if not (shape.extent_kib and positioning):
+    if not (run_kib and positioning):
         return SideCost(unit, 1.0, True, "cost = full stripes, collected by the write cache", f"{unit:g}")
-    rate = shape.drive.rate(True, shape.zone)
-    cost = unit * rate / interleaved_rate(rate, shape.run_kib, positioning, 1.0)
-    formula, numbers = _in_turns(shape, 1.0, unit, f"{positioning:g} x {rate:g} / {kb_words(shape.run_kib)}")
+    rate, away = shape.drive.rate(True, shape.zone), 1.0 if shape.extent_kib else turns(streams)
+    cost = unit * rate / interleaved_rate(rate, run_kib, positioning, away)
+    formula, numbers = _in_turns(shape, streams, unit, f"{positioning:g} x {rate:g} / {kb_words(run_kib)}")
     found = SideCost(cost, 1.0, True, formula, numbers)
     return min(found, random_write(shape, piece_kib, 1.0), key=lambda side: side.cost)
+
+
+def _write_run_kib(shape: ArrayShape, streams: float) -> float:
+    """What a drive writes of one of several streams out of a cache before the next one has its turn; 0 for one alone.
+
+    ZFS lays all that it collected in one place, whosever it is; of systems of no class nobody knows.
+    """
+    if streams <= 1 or shape.record_kib or not shape.usual_run_kib:
+        return 0.0
+    return max(DESTAGED_KIB / streams, shape.usual_run_kib)

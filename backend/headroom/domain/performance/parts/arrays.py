@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from headroom.domain.catalogue.raid_rules import PARITY_DRIVES, RECORDS
+from headroom.domain.catalogue.raid_rules import MIRRORED, PARITY_DRIVES, RECORDS
 from headroom.domain.performance.media.array_shape import ArrayShape
 from headroom.domain.performance.media.drives import Zone, read_zone
+from headroom.domain.performance.media.sequential_costs import HOST_RUN_KIB
 from headroom.domain.performance.parts.class_evidence import EvidentPart, evident_part
 from headroom.domain.performance.parts.drive_facts import drive_facts
 from headroom.domain.performance.parts.grades import reached
@@ -19,6 +20,8 @@ from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
 from headroom.domain.topology.services import arrays_of_host
 
+READ_AHEAD: Final = "read_ahead"
+"""Id of the plain fact of storage systems how far they read ahead of a stream on each drive, KiB."""
 _RECORD_KIB: Final = 128.0
 """Default recordsize of ZFS: zfsprops(7) of OpenZFS."""
 _BLOCK_KIB: Final = 16.0
@@ -77,7 +80,7 @@ def known_array(expanded: ExpandedDesign, array_id: str, basis: BasisPolicy) -> 
         _float(array, "read_ahead_multiplier"),
         cached is None and computes_parity(expanded, array),
         in_host,
-        in_host or card_of(expanded, array) is not None,
+        _usual_run_kib(expanded, array, basis),
     )
     alike = {(id(node.part), id(node.attributes)): node for node in map(nodes.__getitem__, ids(array, "drives"))}
     found = (evident_part(expanded, node, basis) for node in alike.values())
@@ -113,6 +116,16 @@ def _caches(expanded: ExpandedDesign, array: Node, layout: ArrayLayout) -> bool:
     return not (holder is not None and is_wiring(holder))
 
 
+def _usual_run_kib(expanded: ExpandedDesign, array: Node, basis: BasisPolicy) -> float:
+    """What is read ahead of a stream on each drive where nobody says how far; 0 where not even the class is known."""
+    if kept_by_host(expanded, array) or card_of(expanded, array) is not None:
+        return HOST_RUN_KIB
+    holder = expanded.nodes.get(array.parent or "")
+    evident = None if holder is None else evident_part(expanded, holder, basis)
+    figures = [] if evident is None else evident.part.figures
+    return next((figure.value or 0.0 for figure in figures if figure.id == READ_AHEAD), 0.0)
+
+
 def kept_by_host(expanded: ExpandedDesign, array: Node) -> bool:
     """Whether software of a host keeps an array, and no card or storage system; a JBOD leaves that to its hosts."""
     holder = expanded.nodes.get(array.parent or "")
@@ -126,6 +139,12 @@ def computes_parity(expanded: ExpandedDesign, array: Node) -> bool:
     """Whether Linux md of a host computes the parity of an array; ZFS has its own ways."""
     level = str(array.attributes.get("level"))
     return PARITY_DRIVES.get(level, 0) > 0 and level not in RECORDS and kept_by_host(expanded, array)
+
+
+def marks_writes(expanded: ExpandedDesign, array: Node) -> bool:
+    """Whether Linux md of a host marks in the bitmap of a mirror where it writes; ZFS has none."""
+    mirrored = array.attributes.get("level") in MIRRORED
+    return mirrored and kept_by_host(expanded, array) and array.id not in _blocks_of_zfs(expanded)
 
 
 class _Lie(NamedTuple):
@@ -178,7 +197,7 @@ class _Cache(NamedTuple):
     read_ahead_strips: float | None
     gathers: bool
     in_host: bool
-    assumes_ahead: bool
+    usual_run_kib: float
 
 
 def _alike(_: ExpandedDesign, layout: ArrayLayout, drives: tuple[EvidentPart, ...], *facts: object) -> object:
@@ -213,7 +232,7 @@ def _known(
         reads_copies=lie.reads_copies,
         gathers=cache.gathers,
         in_host=cache.in_host,
-        assumes_ahead=cache.assumes_ahead,
+        usual_run_kib=cache.usual_run_kib,
     )
     return KnownArray(shape, slowest, layout.data) if shape.capacity_mb_s > 0 else None
 

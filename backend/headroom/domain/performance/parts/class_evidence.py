@@ -14,14 +14,14 @@ from headroom.domain.performance.parts.rows import PREFERENCE, overlap
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.topology.needs import Facet, needs
 from headroom.domain.topology.records import ExpandedDesign, Node
-from headroom.domain.topology.services import transport_of
+from headroom.domain.topology.services import fact_of_services
 
 _STORAGE, _MEDIA = "controller", "drives"
 """Layers: what a storage system states speaks for what is in it, but for its drives."""
 _OF_THE_WHOLE: Final = frozenset({"throughput", "iops"})
 """Rows of which a statement for what holds a part, or for what is in it, speaks for the part."""
-_TRANSPORT: Final = "transport"
-"""Of services their attribute; of clients a fact of the services that they reach."""
+_OF_SERVICES: Final = ("transport", "stack")
+"""Of services their attributes; of clients facts of the services that they reach."""
 MOST_KEPT: Final = 4096
 """Answers that are kept for a catalogue."""
 _LONGEST: Final = 64
@@ -172,8 +172,9 @@ def _matching(expanded: ExpandedDesign, node: Node) -> tuple[ClassPrior, ...]:
         return ()
     attributes, facts = _asked(catalogue)[node.kind]
     given = {name: node.attributes.get(name) for name in attributes} if attributes else {}
-    if _TRANSPORT in facts:
-        given[_TRANSPORT] = transport_of(expanded, node)
+    for name in _OF_SERVICES:
+        if name in facts:
+            given[name] = fact_of_services(expanded, node, name)
     texts = [str(value) for value in given.values()]
     key = node.kind, None if node.part is None else node.part.id, *texts
     memory = _memory(catalogue)

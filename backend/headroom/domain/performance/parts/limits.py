@@ -8,13 +8,13 @@ from typing import Final, NamedTuple, TypeAlias
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.media.array_shape import ArrayShape
-from headroom.domain.performance.parts.arrays import KnownArray, computes_parity, known_array
+from headroom.domain.performance.parts.arrays import KnownArray, computes_parity, known_array, marks_writes
 from headroom.domain.performance.parts.class_evidence import MOST_KEPT, EvidentPart, evident_part, priors_ask
 from headroom.domain.performance.parts.drive_adapters import adapter_evidence
 from headroom.domain.performance.parts.frames import FRAMED, NO_FRAMING, Framing, framed, stated_framing
 from headroom.domain.performance.parts.grades import grade_of, reached
 from headroom.domain.performance.parts.laws import Terms, terms_of
-from headroom.domain.performance.parts.mixed_requests import mixed_requests
+from headroom.domain.performance.parts.mixed_requests import for_each_server, mixed_requests
 from headroom.domain.performance.parts.routes import ADAPTER, CABLE, DIRECTIONS, READ, SHARED, WRITE, RowSpec
 from headroom.domain.performance.parts.rows import (
     LANES,
@@ -27,11 +27,12 @@ from headroom.domain.performance.parts.rows import (
     trained,
     without_rules_for_whole,
 )
-from headroom.domain.performance.parts.sources import RowSource, graded, link_source, part_source
+from headroom.domain.performance.parts.sources import RowSource, graded, layers_of, link_source, part_source
 from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.fabrics import port_at
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
+from headroom.domain.topology.services import servers_of
 
 Specs: TypeAlias = dict[tuple[object, ...], list[RowSpec]]
 """Rows by what decides them."""
@@ -96,17 +97,25 @@ class RowBuilder:
         if node is None:
             return PlaceRows(self.cable(self.expanded.cables[name.removeprefix(CABLE)]), ()), None
         if node.kind != "raid_array":
-            return self._of_part(node) or self._by_drives(node), None
+            return self._of_servers(node, self._of_part(node) or self._by_drives(node)), None
         found = known_array(self.expanded, name, self.basis)
         if found is None:
             return _NOTHING, None
         delays = tuple([one._replace(media=True) for one in self._stated(found.drive).delays])
-        return PlaceRows([*self._array(found), *self._parity(node)], delays), found.shape
+        return PlaceRows([*self._array(found), *self._of_md(node)], delays), found.shape
 
-    def _parity(self, array: Node) -> Sequence[RowSpec]:
-        """What computes the parity of an array that Linux md keeps: its class says how much of it."""
-        evident = evident_part(self.expanded, array, self.basis) if computes_parity(self.expanded, array) else None
+    def _of_md(self, array: Node) -> Sequence[RowSpec]:
+        """What all writes of an array pass that Linux md keeps, its parity or its bitmap: its class says how many."""
+        passed = computes_parity(self.expanded, array) or marks_writes(self.expanded, array)
+        evident = evident_part(self.expanded, array, self.basis) if passed else None
         return () if evident is None else self._stated(evident).rows or ()
+
+    def _of_servers(self, node: Node, found: PlaceRows) -> PlaceRows:
+        servers = servers_of(self.expanded, node) if found.specs else 0
+        if servers > 1 and (evident := evident_part(self.expanded, node, self.basis)):
+            key = ("servers", servers, *evident.key)
+            return found._replace(specs=self.specs.setdefault(key, for_each_server(found.specs, servers)))
+        return found
 
     def _by_drives(self, node: Node) -> PlaceRows:
         evident = evident_part(self.expanded, node, self.basis)
@@ -234,7 +243,7 @@ def _statements(catalogue: Catalogue, basis: BasisPolicy) -> dict[tuple[str, ...
 
 
 def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Limits:
-    limits, layers = limits_of(part, basis), _layers(catalogue, part)
+    limits, layers = limits_of(part, basis), layers_of(catalogue, part)
     if basis != "planning":
         limits = without_rules_for_whole(
             limits, (one.part for path, one in assemblies(catalogue).get(part.id, {}).items() if path)
@@ -259,18 +268,12 @@ def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Limits:
 def _rows(
     catalogue: Catalogue, basis: BasisPolicy, part: Part, limits: tuple[RowLimit, ...], drives: float
 ) -> list[RowSpec]:
-    layers = _layers(catalogue, part)
     specs = [
-        _spec(catalogue, basis, limit, terms, part_source(part, part.kind, limit, layers, terms))
+        _spec(catalogue, basis, limit, terms, part_source(part, part.kind, limit, layers_of(catalogue, part), terms))
         for limit in limits
         if (terms := terms_of(limit.figure, drives)) is not None
     ]
     return [*specs, *mixed_requests(specs)]
-
-
-def _layers(catalogue: Catalogue, part: Part) -> tuple[str, ...]:
-    layer = catalogue.kinds[part.kind].layer
-    return (layer,) if layer else ()
 
 
 def _spec(catalogue: Catalogue, basis: BasisPolicy, limit: RowLimit, terms: Terms, source: RowSource) -> RowSpec:

@@ -1,8 +1,8 @@
-"""Limits of requests that several kinds have together: one set of processors serves reads from cache, reads from drives
-and writes.
+"""Limits that follow from others: of requests of several kinds together, and of connections to several servers.
 
-A maker or a class states how many requests of one kind a part serves when it does nothing else. Each figure is what its
-processors' time is enough for, so that a read takes 1 / reads of it and a write 1 / writes: together they fill it where
+One set of processors serves reads from cache, reads from drives and writes. A maker or a class states how many requests
+of one kind a part serves when it does nothing else. Each figure is what its processors' time is enough for, so that a
+read takes 1 / reads of it and a write 1 / writes: together they fill it where
 hits / (hits alone) + misses / (misses alone) + writes / (writes alone) = 1. See docs/model/controllers.md.
 """
 
@@ -74,3 +74,16 @@ def _source(counted: RowSpec, others: Sequence[RowSpec], law: str) -> RowSource:
     words = f"{law}: the processors of {source.part_name} serve both"
     stands_in = source.stands_in or any(one.source.stands_in for one in others)
     return replace(source, formula=words, inputs=inputs, stands_in=stands_in)
+
+
+def for_each_server(specs: Sequence[RowSpec], servers: int) -> list[RowSpec]:
+    """Limits of a class of clients, which are those of their connections to one server, for so many servers.
+
+    What a part states itself is of the whole of it.
+    """
+    return [_times(spec, servers) if spec.source.basis == "prior" else spec for spec in specs]
+
+
+def _times(spec: RowSpec, servers: int) -> RowSpec:
+    numbers = f"{servers} x {spec.numbers or f'{spec.capacity:g}'}"
+    return replace(spec, capacity=spec.capacity * servers, numbers=numbers)

@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.catalogue.class_priors import EvidenceGrade
 from headroom.domain.catalogue.figure_terms import Basis
-from headroom.domain.catalogue.records import Figure, LinkRate, Part
+from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.parts.core_speed import REFERENCE_YEAR, SPEED_SOURCE, core_speed
 from headroom.domain.performance.parts.frames import NO_FRAMING, Framing
 from headroom.domain.performance.parts.grades import grade_input
@@ -44,6 +44,12 @@ class RowSource:
     """The part with all figures that count for it; None for the rate of a link."""
     beside: "RowSource | None" = None
     """Evidence for a fact of the design that nobody states and the capacity is proportional to: cores of a host."""
+
+
+def layers_of(catalogue: Catalogue, part: Part) -> tuple[str, ...]:
+    """The layer of a part's kind, if it has one."""
+    layer = catalogue.kinds[part.kind].layer
+    return (layer,) if layer else ()
 
 
 def part_source(

@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from headroom.domain.catalogue.raid_rules import MIRRORED
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.demand.prepared_design import PreparedDesign
@@ -156,7 +157,8 @@ def class_name(prepared: PreparedDesign, rows: Ints) -> str:
         holder = common_name([one.name for one in holders], catalogue.kinds[holders[0].kind].label)
         return f"{label} under {holder}"
     if node.kind == "raid_array" and not spec.media:
-        return f"Parity thread of {label}"
+        what = "Write bitmap" if node.attributes.get("level") in MIRRORED else "Parity thread"
+        return f"{what} of {label}"
     if node.kind == "raid_array" and part_name:
         return f"{label} of {part_name}"
     return label if node.part is None else node.part.name

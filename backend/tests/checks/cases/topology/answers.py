@@ -122,17 +122,16 @@ def ranked(read_share: float) -> Callable[[], Document]:
 
 
 def streams(threads: int) -> Callable[[], Document]:
-    """Sequential reads of disks whose read-ahead nobody states."""
+    """Sequential reads of disks of an older system, whose read-ahead nobody states."""
 
     def document() -> Document:
         sketch = Sketch("Disks")
         sketch.part("h1", "host", "generic-pcie-5-server", multipath="round_robin")
         sketch.part("f1", "hba", "qlogic-qle2690", at=("h1/root1", "1"))
-        sketch.part("s1", "storage_system", "generic-hybrid-array-12")
-        sketch.part("k1", "host_adapter", "generic-host-card-fc16-4p", at=("s1/controllerA", "card1"))
-        sketch.cable(("f1", "fc0"), ("k1", "p1"))
+        sketch.part("s1", "storage_system", "hpe-p2000-g3-fc")
+        sketch.cable(("f1", "fc0"), ("s1/controllerA", "host1"))
         bays = [("s1", f"bay{number}") for number in range(1, 7)]
-        sketch.array("s1", "a1", "generic-12tb-7k2-nl-sas", bays, level="raid6", strip_kib=256)
+        sketch.array("s1", "a1", "generic-1200gb-10k-sas", bays, level="raid6", strip_kib=256)
         sketch.part("v1", "volume", at="a1", hosts=["h1"], capacity_gib=1024)
         sketch.workload("Read", ["v1"], read_share=1, request_kib=1024, threads=threads)
         return sketch.document
