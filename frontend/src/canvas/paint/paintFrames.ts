@@ -2,7 +2,7 @@
 
 import { frameHandle, HEADER_STRIP, headerLeft, headerLine, TALL_HEADER } from '../geometry/foldHandle';
 import { NO_BAND, type Scene } from '../scene/scene';
-import { digitsOf, paintGauge, percentText } from './loadGauge';
+import { paintGauge, percentText } from './loadGauge';
 import { paintCount, paintTag } from './paintLeaves';
 import { formatMbS, type Pen } from './pen';
 import { cut, cutName, type Face, NARROW_BOLD, textWidth } from './text';
@@ -42,8 +42,8 @@ function paintFigures(pen: Pen, scene: Scene, header: Header, from: number, y: n
   const { theme } = pen;
   const { i, x, w, alpha } = header;
   const used = scene.utilisation[i] as number;
-  const mbs = digitsOf(scene, i, scene.throughput_mb_s[i] as number);
-  const ceiling = digitsOf(scene, i, scene.ceiling_mb_s[i] as number);
+  const mbs = scene.throughput_mb_s[i] as number;
+  const ceiling = scene.ceiling_mb_s[i] as number;
   let right = x + w - Math.max(4, px * 0.6);
   const put = (text: string, weight: number, size: number, colour: string): boolean => {
     const width = textWidth(text, weight, size) + text.length * HINT_PX;
