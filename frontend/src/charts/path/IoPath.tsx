@@ -14,6 +14,7 @@ import {
   roughly,
   UNKNOWN,
 } from '../../ui/format/format';
+import { isWide, type Likely, rounded } from '../../ui/format/likely';
 import { words } from '../../ui/words/iopath';
 import { Hatch } from '../Hatch';
 import classes from './IoPath.module.css';
@@ -32,6 +33,8 @@ export interface IoPathProps {
   readonly layers: readonly LayerCeiling[];
   readonly application: Application;
   readonly unit: Exclude<PathUnit, 'time'>;
+  /** Of the throughput: figures have as many digits as it leaves. */
+  readonly doubt: Likely | null;
   /** Layers with something selected in them, and the one to bring into sight. */
   readonly selected: ReadonlySet<string>;
   readonly reveal: string | null;
@@ -46,12 +49,12 @@ const bar_px = 46;
 
 /** What each layer carries and could carry, on one scale, with the throughput as one line through all. */
 export function IoPath(props: IoPathProps) {
-  const { layers, application, unit, reveal } = props;
+  const { layers, application, unit, doubt, reveal } = props;
   const hatch = useId();
   const through = unit === 'rate' ? application.throughput_mb_s : (application.requests_s ?? 0);
   const size = { height: plotHeight_px, above: plotAbove_px, column: 1 };
   const { bars, line_y, ticks } = plotLayers(layers, through, unit, size);
-  const figure = figureOf(unit, through);
+  const figure = figureOf(unit, through, doubt);
   const unitName = unit === 'requests' ? words.units.requests : rate(through).unit;
   return (
     <PathFrame
@@ -90,10 +93,15 @@ export function IoPath(props: IoPathProps) {
 }
 
 /** Figures of one chart have one unit: that of the throughput. */
-function figureOf(unit: IoPathProps['unit'], through: number): (value: number | null) => string {
+function figureOf(
+  unit: IoPathProps['unit'],
+  through: number,
+  doubt: Likely | null,
+): (value: number | null) => string {
+  const inRates = unit === 'rate' && through >= 999.5 ? 1000 : 1;
   return (value) => {
     if (value === null) return UNKNOWN;
-    if (unit === 'requests') return roughly(value).value;
+    if (unit === 'requests' || isWide(doubt)) return roughly(rounded(value, doubt) / inRates).value;
     return through >= 999.5 ? inGigabytes(value) : megabytes(value).value;
   };
 }
@@ -150,7 +158,7 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
       </b>,
       busiest ? (
         <span key="busiest" title={busiest.name}>
-          {busiestText(busiest)}
+          {busiestText(busiest, props.doubt)}
         </span>
       ) : (
         words.noLimit
@@ -167,11 +175,13 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
 const partShares = ({ parts }: LayerCeiling) =>
   parts.length < 2 ? [] : parts.map((part) => words.partShare(part.name, percent(part.utilisation, part.binds)));
 
-const busiestText = ({ load_mb_s, ceiling_mb_s }: NonNullable<LayerCeiling['busiest']>) =>
-  words.ofCeiling(megabytes(load_mb_s).value, `${megabytes(ceiling_mb_s).value}\u00a0MB/s`);
+function busiestText({ load_mb_s, ceiling_mb_s }: NonNullable<LayerCeiling['busiest']>, doubt: Likely | null): string {
+  const figure = (value: number) => megabytes(rounded(value, doubt)).value;
+  return words.ofCeiling(figure(load_mb_s), `${figure(ceiling_mb_s)}\u00a0MB/s`);
+}
 
-function roomText({ why }: IoPathProps, { explanation, binds, label }: LayerCeiling, room: number | null): ReactNode {
-  const text = binds ? <b>{words.binds}</b> : room === null ? UNKNOWN : `+${count(room * 100)}%`;
+function roomText({ why, doubt }: IoPathProps, { explanation, binds, label }: LayerCeiling, room: number | null): ReactNode {
+  const text = binds ? <b>{words.binds}</b> : room === null ? UNKNOWN : `+${count(rounded(room * 100, doubt))}%`;
   return (
     <>
       {text}
