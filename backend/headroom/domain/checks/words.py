@@ -16,8 +16,11 @@ from headroom.domain.checks.records import (
 )
 from headroom.domain.checks.rows import names_in, parts_of
 from headroom.domain.performance.result.figure_words import join
+from headroom.domain.writers.files.names import natural_key
 
 _SHOWN: Final = 3
+_MOST_ORDERED: Final = 1_000
+"""More names than this are told in the order of the drawing: to order all of them would take longer than the check."""
 _NOTHING: Final = "nothing"
 
 
@@ -98,7 +101,8 @@ def threshold_words(parameter: CheckParameter, value: float | str | None) -> str
 def _names(inputs: CheckInputs, ids: tuple[str, ...]) -> str:
     if not ids:
         return _NOTHING
-    names = [_name(inputs, one) for one in ids[:_SHOWN]]
+    names = [_name(inputs, one) for one in ids[: _SHOWN if len(ids) > _MOST_ORDERED else len(ids)]]
+    names = sorted(names, key=natural_key)[:_SHOWN]
     more = [f"{len(ids) - _SHOWN:,} more"] if len(ids) > _SHOWN else []
     return join([*names, *more])
 

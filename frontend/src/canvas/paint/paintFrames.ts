@@ -4,7 +4,7 @@ import { frameHandle, HEADER_STRIP, headerLeft, headerLine, TALL_HEADER } from '
 import { NO_BAND, type Scene } from '../scene/scene';
 import { paintGauge, percentText } from './loadGauge';
 import { paintCount, paintTag } from './paintLeaves';
-import { formatMbS, type Pen } from './pen';
+import { formatGbS, formatMbS, type Pen } from './pen';
 import { cut, cutName, type Face, NARROW_BOLD, textWidth } from './text';
 
 const NAME_PX = 11;
@@ -30,7 +30,7 @@ interface Header {
 const HINT_PX = 0.5;
 
 /** Throughput as it reads in a small header: GB/s from 1,000 MB/s on. */
-const short = (mbs: number): string => (mbs >= 1000 ? `${(mbs / 1000).toFixed(2)} GB/s` : `${formatMbS(mbs)} MB/s`);
+const short = (mbs: number): string => (mbs >= 1000 ? `${formatGbS(mbs)} GB/s` : `${formatMbS(mbs)} MB/s`);
 
 /** The load along the header's lower edge, where there is no room for a gauge beside the name. */
 function paintStrip(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: Header): void {

@@ -93,11 +93,7 @@ export function IoPath(props: IoPathProps) {
 }
 
 /** Figures of one chart have one unit: that of the throughput. */
-function figureOf(
-  unit: IoPathProps['unit'],
-  through: number,
-  doubt: Likely | null,
-): (value: number | null) => string {
+function figureOf(unit: IoPathProps['unit'], through: number, doubt: Likely | null): (value: number | null) => string {
   const inRates = unit === 'rate' && through >= 999.5 ? 1000 : 1;
   return (value) => {
     if (value === null) return UNKNOWN;
@@ -180,7 +176,11 @@ function busiestText({ load_mb_s, ceiling_mb_s }: NonNullable<LayerCeiling['busi
   return words.ofCeiling(figure(load_mb_s), `${figure(ceiling_mb_s)}\u00a0MB/s`);
 }
 
-function roomText({ why, doubt }: IoPathProps, { explanation, binds, label }: LayerCeiling, room: number | null): ReactNode {
+function roomText(
+  { why, doubt }: IoPathProps,
+  { explanation, binds, label }: LayerCeiling,
+  room: number | null,
+): ReactNode {
   const text = binds ? <b>{words.binds}</b> : room === null ? UNKNOWN : `+${count(rounded(room * 100, doubt))}%`;
   return (
     <>
