@@ -33,8 +33,9 @@ export interface IoPathProps {
   readonly layers: readonly LayerCeiling[];
   readonly application: Application;
   readonly unit: Exclude<PathUnit, 'time'>;
-  /** Of the throughput: figures have as many digits as it leaves. */
+  /** Of the throughput, and of the ceiling of a layer: figures have as many digits as it leaves. */
   readonly doubt: Likely | null;
+  readonly ceilingDoubt: (layer: LayerCeiling) => Likely | null;
   /** Layers with something selected in them, and the one to bring into sight. */
   readonly selected: ReadonlySet<string>;
   readonly reveal: string | null;
@@ -63,7 +64,7 @@ export function IoPath(props: IoPathProps) {
       unit={unitName}
       columns={[
         applicationColumn(props, { value: figure(through), unit: unitName }, line_y),
-        ...bars.map((bar) => layerColumn(props, bar, figure)),
+        ...bars.map((bar) => layerColumn(props, bar, through)),
       ]}
       ticks={ticks.map(({ value, y }) => ({ y, text: figure(value).replace(/[.]0$/, '') }))}
       reveal={reveal}
@@ -127,11 +128,14 @@ function applicationColumn({ application, why }: IoPathProps, through: Quantity,
   };
 }
 
-function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | null) => string): FrameColumn {
+function layerColumn(props: IoPathProps, bar: PathBar, through: number): FrameColumn {
   const { layer } = bar;
+  const doubt = isWide(props.doubt) ? props.doubt : props.ceilingDoubt(layer);
+  const figure = figureOf(props.unit, through, props.doubt);
+  const ceilingFigure = figureOf(props.unit, through, doubt);
   const { label, busiest, utilisation, binds, room } = layer;
   const share = percent(utilisation, binds);
-  const ceiling = bar.ceiling === null ? words.noLimit : figure(bar.ceiling);
+  const ceiling = bar.ceiling === null ? words.noLimit : ceilingFigure(bar.ceiling);
   const ceilingKey = props.unit === 'requests' ? `${layer.explanation}/requests` : layer.explanation;
   return {
     key: layer.layer,
@@ -142,7 +146,7 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
     top:
       bar.ceiling === null ? null : (
         <>
-          {figure(bar.ceiling)}
+          {ceiling}
           {props.why(ceilingKey, words.ceiling(label))}
         </>
       ),
@@ -154,13 +158,13 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
       </b>,
       busiest ? (
         <span key="busiest" title={busiest.name}>
-          {busiestText(busiest, props.doubt)}
+          {busiestText(busiest, doubt)}
         </span>
       ) : (
         words.noLimit
       ),
       busiest && <BasisTag key="basis" basis={busiest.basis} />,
-      roomText(props, layer, room),
+      roomText(props, layer, room === null ? null : rounded(room * 100, doubt)),
     ],
     selected: props.selected.has(layer.layer),
     onPick: () => props.onPick(layer),
@@ -177,15 +181,15 @@ function busiestText({ load_mb_s, ceiling_mb_s }: NonNullable<LayerCeiling['busi
 }
 
 function roomText(
-  { why, doubt }: IoPathProps,
+  { why }: IoPathProps,
   { explanation, binds, label }: LayerCeiling,
-  room: number | null,
+  percents: number | null,
 ): ReactNode {
-  const text = binds ? <b>{words.binds}</b> : room === null ? UNKNOWN : `+${count(rounded(room * 100, doubt))}%`;
+  const text = binds ? <b>{words.binds}</b> : percents === null ? UNKNOWN : `+${count(percents)}%`;
   return (
     <>
       {text}
-      {room !== null && why(`${explanation}/room`, words.room(label))}
+      {percents !== null && why(`${explanation}/room`, words.room(label))}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { PathUnit } from '../../charts/path/pathPlot';
 import { likelyOf, likelyRate, rangeText } from '../../ui/format/likely';
 import { words } from '../../ui/words/iopath';
 import { intervalKey } from '../performance/keys';
+import { ceilingOf } from '../performance/likelyFigures';
 import { Why } from '../performance/Why';
 import { type Studio, type StudioResult, useStudio } from '../studio';
 import { iconOfLayer, idsOfLayer, layersOf } from './layerParts';
@@ -45,7 +46,16 @@ export function Ladder({ result, workloads, workload, unit }: LadderProps) {
     );
   const why = (key: string, label: string) => <Why of={key} label={label} />;
   const application = applicationOf(studio, result, workloads);
-  return <IoPath {...shared} unit={unit} doubt={likelyOf(result)} application={application} why={why} />;
+  return (
+    <IoPath
+      {...shared}
+      unit={unit}
+      doubt={likelyOf(result)}
+      ceilingDoubt={(layer) => ceilingOf(result, { ...layer, explanation: layer.busiest?.explanation ?? '' })}
+      application={application}
+      why={why}
+    />
+  );
 }
 
 function applicationOf(studio: Studio, result: StudioResult, workloads: readonly WorkloadResult[]) {
