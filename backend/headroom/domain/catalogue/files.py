@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 import yaml
 
-from headroom.domain.catalogue.schema_words import breach_words
 from headroom.domain.errors import DomainError, Problem
+from headroom.domain.schema_words import breach_words
 
 TABLES: Final = ("kinds", "connections", "slots", "links", "raid", "scsi", "words")
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
