@@ -40,3 +40,9 @@ def test_parts_are_named_as_people_count() -> None:
     drawn = {**document, "components": {**document["components"], **named}}
     hit = Hit(facts={"found": Names(tuple(sorted(named)))})
     assert message_of(inputs_of(drawn), ROW, hit, {}).startswith("Host 1, Host 2, Host 10 and 2 more")
+
+
+def test_a_cable_begins_a_sentence_as_words_do() -> None:
+    document = san().document
+    hit = Hit(facts={"found": Names((min(document["cables"]),))})
+    assert message_of(inputs_of(document), ROW, hit, {}).startswith("The cable between ")
