@@ -134,7 +134,7 @@ test('a reader sees the I/O path on a phone, sideways inside itself, and traces 
   const address = await studio.makeViewLink();
   const shared = await new Shared(await onPhone(browser)).open(address);
   const narrow = await new IoPath(shared).open();
-  await expect(narrow.layer('Drives')).toHaveAccessibleName(/^Drives: 18\.6 of 68\.7/);
+  await expect(narrow.layer('Drives')).toHaveAccessibleName(/^Drives: 19 of 69/);
   const overflow = await shared.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   expect(await seriousIssues(shared.page)).toEqual([]);
