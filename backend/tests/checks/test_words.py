@@ -32,3 +32,17 @@ def test_words_that_agree_come_in_twos() -> None:
     forms = [form for row in check_rows().values() for _, _, form, _ in Formatter().parse(row.message) if form]
     assert forms
     assert all(form.count("|") == 1 and "" not in form.split("|") for form in forms)
+
+
+def test_parts_are_named_as_people_count() -> None:
+    document = san().document
+    named = {f"h{number}": {**document["components"]["h1"], "name": f"Host {number}"} for number in (10, 11, 12, 2, 1)}
+    drawn = {**document, "components": {**document["components"], **named}}
+    hit = Hit(facts={"found": Names(tuple(sorted(named)))})
+    assert message_of(inputs_of(drawn), ROW, hit, {}).startswith("Host 1, Host 2, Host 10 and 2 more")
+
+
+def test_a_cable_begins_a_sentence_as_words_do() -> None:
+    document = san().document
+    hit = Hit(facts={"found": Names((min(document["cables"]),))})
+    assert message_of(inputs_of(document), ROW, hit, {}).startswith("The cable between ")

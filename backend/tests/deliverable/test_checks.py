@@ -2,6 +2,7 @@
 
 import io
 import json
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -13,8 +14,9 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.checks.check_design import check_design
 from headroom.domain.checks.inputs import CheckInputs
 from headroom.domain.deliverable.bundle.package import Package
-from headroom.domain.deliverable.documents.checks import CheckTerms
+from headroom.domain.deliverable.documents.checks import CheckedDesign, CheckTerms
 from headroom.domain.deliverable.documents.drawing import no_drawing
+from headroom.domain.deliverable.report.checks import checks_cells
 from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
@@ -139,3 +141,15 @@ def test_the_report_has_one_list_of_what_is_wrong(catalogue: Catalogue) -> None:
     assert package.checked is not None
     rack = next(finding for finding in package.checked.open if finding.check == "PWR-01")
     assert told.count(rack.message[:60]) == 1
+
+
+def test_many_findings_of_one_check_are_told_by_the_first_and_their_number(catalogue: Catalogue) -> None:
+    design = parse_design(CASES["RED-02"].fails(), catalogue)
+    report = check_design(CheckInputs(design, catalogue, evaluate(design, catalogue), TODAY))
+    first = next(one for one in report.findings if one.check == "RED-02")
+    many = [replace(first, key=f"{first.key} {number}", message=f"Host {number}.") for number in range(9)]
+    others = [one for one in report.findings if one.check != "RED-02"]
+    cells = checks_cells(CheckedDesign(design, TODAY, replace(report, findings=[*many, *others])))
+    assert cells is not None
+    said = [row["message"] for row in cells["open"] if row["check"] == "RED-02"]
+    assert said == ["Host 0.", "Host 1.", "Host 2.", "6 more of RED-02 are in findings.json."]

@@ -170,6 +170,12 @@ test('on a phone nothing is wider than the screen, and what is no listing is sai
   await expect(imports.sentence).toContainText('binds at');
   await expect(page.getByText('Dear diary')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.goto('/import');
+  const nothing = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
+  await page.getByLabel('Choose files').setInputFiles({ name: 'nothing.zip', mimeType: 'application/zip', buffer: nothing });
+  await expect(page.getByText('There is no file in it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create design' }), 'an empty design helps nobody').toHaveCount(0);
 });
 
 test('a bundle that somebody sent opens as its design, on both pages, and nothing else of it', async ({ page }) => {

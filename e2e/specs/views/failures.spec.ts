@@ -65,6 +65,16 @@ test('a phone reads failures one below the other', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'What is broken' }).getByText('down', { exact: true })).toHaveCount(4, {
     timeout: 60_000,
   });
+  await new Views(page).show('Failures');
+  const follows = page.getByRole('heading', { name: 'From fault to whole' });
+  await expect(follows).toBeAttached({ timeout: 60_000 });
+  const each = page.getByRole('table', { name: 'What each failure leaves' }).first();
+  await expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([each.boundingBox(), follows.boundingBox()]);
+      return above && below && below.y >= above.y + above.height;
+    }, 'what follows stands below all that each failure leaves')
+    .toBe(true);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
   expect(await seriousInBoth(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../../pages/begin';
 import { Hand } from '../../pages/drawing/hand';
 import { test } from '../../pages/test';
+import { Views } from '../../pages/views/views';
 
 test('first steps are shown until they are done, or sent away for good', async ({ page }) => {
   const studio = await beginBlank(page);
@@ -31,7 +32,7 @@ test('first steps are shown until they are done, or sent away for good', async (
   await expect(next).toHaveCount(0);
 });
 
-test('the minimap leads anywhere, who wants no motion gets none, and the theme that was chosen stays', async ({ page }) => {
+test('the minimap leads anywhere, who wants no motion gets none, and the theme and the view that were chosen stay', async ({ page }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const hand = new Hand(studio);
   const map = page.getByRole('img', { name: 'Minimap' });
@@ -78,9 +79,17 @@ test('the minimap leads anywhere, who wants no motion gets none, and the theme t
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.getByRole('button', { name: 'Use the dark theme' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const views = new Views(page);
+  await views.show('Fabric');
+  await views.show('Outline');
   await page.reload();
-  await studio.ready();
+  await views.isShown('Outline');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.goBack();
+  await views.isShown('Fabric');
+  await page.goBack();
+  await studio.ready();
+  await views.isShown('Canvas');
 });
 
 test('who has left the drawing is led back to it', async ({ page }) => {

@@ -78,10 +78,10 @@ test('the I/O path shows every layer in three units, with reasons, and shares th
   const studio = await beginFrom(page, machine);
   const path = await new IoPath(studio).open();
   await expect(path.layer('RIO link')).toHaveAccessibleName(
-    'RIO link: 18.6 of 22.9, 100%, binds; RIO2 link0 63%; RIO2 link1 100%',
+    'RIO link: 19 of 23, 100%, binds; RIO2 link0 63%; RIO2 link1 100%',
   );
-  await expect(path.layer('Host bus adapter')).toHaveAccessibleName('Host bus adapter: 18.6 of 21.8, 89%');
-  await expect(path.chart).toContainText('345 of 358');
+  await expect(path.layer('Host bus adapter')).toHaveAccessibleName('Host bus adapter: 19 of 22, 89%');
+  await expect(path.chart).toContainText('350 of 360');
 
   await test.step('a layer is picked with the keyboard', async () => {
     await path.layer('Storage system').focus();
@@ -134,7 +134,7 @@ test('a reader sees the I/O path on a phone, sideways inside itself, and traces 
   const address = await studio.makeViewLink();
   const shared = await new Shared(await onPhone(browser)).open(address);
   const narrow = await new IoPath(shared).open();
-  await expect(narrow.layer('Drives')).toHaveAccessibleName(/^Drives: 18\.6 of 68\.7/);
+  await expect(narrow.layer('Drives')).toHaveAccessibleName(/^Drives: 19 of 69/);
   const overflow = await shared.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   expect(await seriousIssues(shared.page)).toEqual([]);

@@ -24,14 +24,15 @@ test('a deleted design takes its notice along when another is begun', async ({ p
 });
 
 test('what stands on the first page does not jump away from a press when its cards arrive', async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+  let list = () => {};
+  const listed = new Promise<void>((resolve) => {
+    list = resolve;
   });
-  await page.route('**/api/reference-designs', async (route) => {
-    await arrived;
+  await page.route('**/api/designs', async (route) => {
+    await listed;
     await route.continue();
   });
+  const arrived = page.waitForResponse('**/api/reference-designs');
   const gallery = await new Gallery(page).open();
   const mine = page.getByRole('region', { name: 'My designs' });
   await expect(mine).toBeVisible();
@@ -39,7 +40,9 @@ test('what stands on the first page does not jump away from a press when its car
   // A blank canvas, an import and one's own designs come before the reference designs.
   expect(before?.y).toBeLessThan(450);
   await expect(page.getByRole('button', { name: /Blank canvas/ })).toBeInViewport();
-  arrive();
+  await (await arrived).finished();
+  await expect(gallery.reference('p690 GPFS benchmark'), 'one’s own designs would move it').toHaveCount(0);
+  list();
   await expect(gallery.reference('p690 GPFS benchmark')).toBeVisible();
   expect((await mine.boundingBox())?.y).toBe(before?.y);
 });

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import yaml
 
 from headroom.domain.errors import DomainError, Problem
+from headroom.domain.schema_words import breach_words
 
 TABLES: Final = ("kinds", "connections", "slots", "links", "raid", "scsi", "words")
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -148,21 +149,10 @@ def _breaches(folder: Path, schema: str, documents: Iterable[tuple[str, Any]]) -
     except (OSError, ValueError) as error:
         return [Problem("catalogue_missing", f"{path.name} cannot be read: {error}. Put the file back.", path.name)]
     return [
-        Problem("catalogue_invalid", f"{file}: {_words(error)}", _place(file, error.absolute_path))
+        Problem("catalogue_invalid", f"{file}: {breach_words(error)}", _place(file, error.absolute_path))
         for file, raw in documents
         for error in sorted(validator.iter_errors(raw), key=lambda error: list(map(str, error.absolute_path)))
     ]
-
-
-def _words(error: Any) -> str:
-    where = "/".join(map(str, error.absolute_path)) or "the file"
-    if error.validator == "required":
-        return f"{where} lacks {error.message.split(' is a ')[0]}; add it."
-    if error.validator == "additionalProperties":
-        return f"{where}: {error.message}. Check the spelling against the schema."
-    if error.validator == "enum":
-        return f"{where} is {error.instance!r}; use one of {', '.join(map(str, error.validator_value))}."
-    return f"{where}: {error.message[:300]}. Correct the value."
 
 
 def _place(file: str, path: Iterable[object]) -> str:

@@ -16,9 +16,14 @@ from headroom.domain.checks.records import (
 )
 from headroom.domain.checks.rows import names_in, parts_of
 from headroom.domain.performance.result.figure_words import join
+from headroom.domain.writers.files.names import natural_key
 
 _SHOWN: Final = 3
+_MOST_ORDERED: Final = 1_000
+"""More names than this are told in the order of the drawing: to order all of them would take longer than the check."""
 _NOTHING: Final = "nothing"
+_CABLE: Final = "the cable between "
+"""What has no name of its own begins a sentence with a capital letter; names stand as they are."""
 
 
 class _CountWord(str):
@@ -41,7 +46,8 @@ class _CountWord(str):
 def message_of(inputs: CheckInputs, row: CheckRow, hit: Hit, parameters: Parameters) -> str:
     """The sentence of a finding."""
     facts: Facts = {**parameters, **hit.facts}
-    return row.message.format_map({name: _counted(inputs, facts[name]) for name in names_in(row.message)})
+    words = row.message.format_map({name: _counted(inputs, facts[name]) for name in names_in(row.message)})
+    return f"{words[:1].upper()}{words[1:]}" if words.startswith(_CABLE) else words
 
 
 def facts_of(inputs: CheckInputs, row: CheckRow, hit: Hit, parameters: Parameters) -> list[FindingFact]:
@@ -98,7 +104,8 @@ def threshold_words(parameter: CheckParameter, value: float | str | None) -> str
 def _names(inputs: CheckInputs, ids: tuple[str, ...]) -> str:
     if not ids:
         return _NOTHING
-    names = [_name(inputs, one) for one in ids[:_SHOWN]]
+    names = [_name(inputs, one) for one in ids[: _SHOWN if len(ids) > _MOST_ORDERED else len(ids)]]
+    names = sorted(names, key=natural_key)[:_SHOWN]
     more = [f"{len(ids) - _SHOWN:,} more"] if len(ids) > _SHOWN else []
     return join([*names, *more])
 
@@ -110,7 +117,7 @@ def _name(inputs: CheckInputs, name: str) -> str:
             return table[name].name
     if name in design.cables:
         ends = (f"{_name(inputs, part)} port {port}" for part, port in design.cables[name][1:3])
-        return f"the cable between {' and '.join(ends)}"
+        return f"{_CABLE}{' and '.join(ends)}"
     node = inputs.expanded.nodes.get(name)
     return name if node is None else node.name
 

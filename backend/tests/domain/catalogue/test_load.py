@@ -50,8 +50,8 @@ MULTIPATH = "kinds.yaml#/kinds/host/attributes/multipath/default"
 PAIR = "b: [fc, fabric], meets: true"
 BROKEN: list[tuple[Break, str, str]] = [
     (replace(HBA, "kind: hba", "kind: hbaa"), HBA, "hbaa is no kind"),
-    (replace(HBA, "vendor: IBM\n", ""), HBA, "lacks 'vendor'"),
-    (replace(HBA, "value: 195", "value: -195"), f"{HBA}#/figures/0/value", "minimum"),
+    (replace(HBA, "vendor: IBM\n", ""), HBA, "lacks the field “vendor”"),
+    (replace(HBA, "value: 195", "value: -195"), f"{HBA}#/figures/0/value", "must be at least"),
     (replace(HBA, "value: 195", "value: fast"), f"{HBA}#/figures/0/value", "number"),
     (replace(HBA, "source: P", "source: Q"), f"{HBA}#/figures/0/source", "cites Q"),
     (replace(HBA, "basis: measured", "basis: guessed"), f"{HBA}#/figures/0/basis", "use one of"),

@@ -95,7 +95,11 @@ async def test_a_draft_can_be_deleted_and_an_approved_part_cannot(api: httpx.Asy
     ("change", "line", "words"),
     [
         (("kind: hba", "kind: toaster"), 4, "no kind"),
-        (("id: acme-fc32\n", "id: Acme FC32\n"), 2, "does not match"),
+        (
+            ("id: acme-fc32\n", "id: Acme FC32\n"),
+            2,
+            "small letters, digits and . -, a letter or a digit first, at most 64 characters",
+        ),
         (("vendor: Acme", "vendor: Acme\nvendor: Other"), 6, "appears twice"),
         (("source: D", "source: X"), 16, "not in `sources`"),
         (("unit: MB/s", "unit: GB/s"), 15, "use MB/s"),

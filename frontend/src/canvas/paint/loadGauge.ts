@@ -79,7 +79,3 @@ export function percentText(scene: Scene, i: number, face: Face, px: number, mos
   if (textWidth(whole, face, px) <= most) return whole;
   return textWidth(`${range}%`, face, px) <= most ? `${range}%` : formatPercent(used);
 }
-
-/** MB/s of a part: two digits where its load is in doubt. */
-export const digitsOf = (scene: Scene, i: number, mbs: number): number =>
-  isDoubted(scene, i) && mbs > 0 ? Number(mbs.toPrecision(2)) : mbs;

@@ -2,7 +2,7 @@
 
 import { FOLDED_LINE, foldedHandle } from '../geometry/foldHandle';
 import type { Scene } from '../scene/scene';
-import { digitsOf, paintGauge, percentText } from './loadGauge';
+import { paintGauge, percentText } from './loadGauge';
 import { type LeafBox, paintCount, paintFar, paintTag } from './paintLeaves';
 import { formatMbS, type Pen } from './pen';
 import { cut, cutName, LEAST_TEXT_PX, NARROW, NARROW_BOLD, textWidth } from './text';
@@ -44,7 +44,7 @@ interface Line {
 
 function paintLoad(pen: Pen, scene: Scene, i: number, { x, right, y, px, alpha }: Line): void {
   const { theme } = pen;
-  const mbs = digitsOf(scene, i, scene.throughput_mb_s[i] as number);
+  const mbs = scene.throughput_mb_s[i] as number;
   let end = right;
   if (!Number.isNaN(mbs)) {
     const unitPx = Math.max(LEAST_TEXT_PX, px * 0.86);

@@ -2,9 +2,9 @@
 
 import { frameHandle, HEADER_STRIP, headerLeft, headerLine, TALL_HEADER } from '../geometry/foldHandle';
 import { NO_BAND, type Scene } from '../scene/scene';
-import { digitsOf, paintGauge, percentText } from './loadGauge';
+import { paintGauge, percentText } from './loadGauge';
 import { paintCount, paintTag } from './paintLeaves';
-import { formatMbS, type Pen } from './pen';
+import { formatGbS, formatMbS, type Pen } from './pen';
 import { cut, cutName, type Face, NARROW_BOLD, textWidth } from './text';
 
 const NAME_PX = 11;
@@ -30,7 +30,7 @@ interface Header {
 const HINT_PX = 0.5;
 
 /** Throughput as it reads in a small header: GB/s from 1,000 MB/s on. */
-const short = (mbs: number): string => (mbs >= 1000 ? `${(mbs / 1000).toFixed(2)} GB/s` : `${formatMbS(mbs)} MB/s`);
+const short = (mbs: number): string => (mbs >= 1000 ? `${formatGbS(mbs)} GB/s` : `${formatMbS(mbs)} MB/s`);
 
 /** The load along the header's lower edge, where there is no room for a gauge beside the name. */
 function paintStrip(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: Header): void {
@@ -42,8 +42,8 @@ function paintFigures(pen: Pen, scene: Scene, header: Header, from: number, y: n
   const { theme } = pen;
   const { i, x, w, alpha } = header;
   const used = scene.utilisation[i] as number;
-  const mbs = digitsOf(scene, i, scene.throughput_mb_s[i] as number);
-  const ceiling = digitsOf(scene, i, scene.ceiling_mb_s[i] as number);
+  const mbs = scene.throughput_mb_s[i] as number;
+  const ceiling = scene.ceiling_mb_s[i] as number;
   let right = x + w - Math.max(4, px * 0.6);
   const put = (text: string, weight: number, size: number, colour: string): boolean => {
     const width = textWidth(text, weight, size) + text.length * HINT_PX;

@@ -2,7 +2,7 @@
 
 import { portsOpen } from '../geometry/lod';
 import { NO_BAND, type Scene } from '../scene/scene';
-import { digitsOf, paintGauge, paintNoLimit, percentText } from './loadGauge';
+import { paintGauge, paintNoLimit, percentText } from './loadGauge';
 import { formatMbS, formatPercent, type Pen } from './pen';
 import { cut, cutName, LEAST_TEXT_PX, NARROW, NARROW_BOLD, textWidth } from './text';
 
@@ -64,7 +64,7 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   const px = Math.max(10, 12 * scale);
   const pad = 8 * scale;
   const tall = h >= 34;
-  const mbs = digitsOf(scene, i, scene.throughput_mb_s[i] as number);
+  const mbs = scene.throughput_mb_s[i] as number;
   const hasLoad = !Number.isNaN(scene.utilisation[i] as number);
   const loaded = hasLoad || !Number.isNaN(mbs);
   pen.box(x, y, w, h, 6 * scale, theme.surface, theme.borderStrong, alpha);
@@ -147,8 +147,8 @@ function paintNearBar(pen: Pen, scene: Scene, box: LeafBox, scale: number): void
   const px = Math.max(10, 12 * scale);
   const pad = 8 * scale;
   const used = scene.utilisation[i] as number;
-  const mbs = digitsOf(scene, i, scene.throughput_mb_s[i] as number);
-  const ceiling = digitsOf(scene, i, scene.ceiling_mb_s[i] as number);
+  const mbs = scene.throughput_mb_s[i] as number;
+  const ceiling = scene.ceiling_mb_s[i] as number;
   pen.box(x, y, w, h, 6 * scale, theme.surface, theme.borderStrong, alpha);
   let row = y + 15 * scale;
   pen.icon(scene.icon[i] as string, x + pad, row, 14 * scale, alpha);

@@ -17,6 +17,9 @@ const LEAST_ROUND_PX = 1.2;
 
 /** Figures as they read on a card: no more digits than their evidence. */
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const THREE_DIGITS = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+/** Three digits at most, and no zeros that nobody knows. */
+export const formatGbS = (mbs: number): string => THREE_DIGITS.format(mbs / 1000);
 export const formatMbS = (value: number): string => WHOLE.format(value);
 export const formatPercent = (value: number): string => `${Math.round(value * 100)}%`;
 

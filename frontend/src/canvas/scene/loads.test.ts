@@ -46,6 +46,24 @@ it('holds an interval only where it is wide enough to be said', () => {
   expect(at(scene.usedHigh, wide)).toBeNaN();
 });
 
+it('says what a part carries with no more digits than the doubt about it leaves, however little of it that takes', () => {
+  const scene = buildScene(tree, layout);
+  const [doubted, known] = ['d1/planar0/phb1/hba1', 'd1/planar0/link1'];
+  const carried = { ...load(0.01), throughput_mb_s: 4568, ceiling_mb_s: 289_411 };
+  const likely = { low: 0.008, high: 0.012, prior: false };
+  writeLoads(
+    scene,
+    new Map([
+      [doubted, { ...carried, likely }],
+      [known, carried],
+    ]),
+    new Map(),
+  );
+  const at = (id: string) => [scene.throughput_mb_s, scene.ceiling_mb_s].map((of) => of[scene.index.get(id) ?? -1]);
+  expect(at(doubted)).toEqual([4600, 290_000]);
+  expect(at(known)).toEqual([4568, 289_411]);
+});
+
 it('has no band for what is unknown', () => {
   expect([bandOf(undefined), bandOf(load(null))]).toEqual([NO_BAND, NO_BAND]);
 });

@@ -19,10 +19,16 @@ const STEP_PARTS = 2048;
 const LEAST_RANGE = 0.05;
 const isTold = (range: RowRange): boolean => isWide(range) && range.high - range.low >= LEAST_RANGE;
 
+/** MB/s of a part: two digits where its load is in doubt, however little of the part that takes. */
+function digitsOf({ likely }: PartLoad, mbs: number | null): number {
+  if (mbs === null) return Number.NaN;
+  return isWide(likely) && mbs > 0 ? Number(mbs.toPrecision(2)) : mbs;
+}
+
 function writePart(scene: Scene, i: number, load: PartLoad | undefined): void {
   scene.utilisation[i] = load?.utilisation ?? Number.NaN;
-  scene.throughput_mb_s[i] = load?.throughput_mb_s ?? Number.NaN;
-  scene.ceiling_mb_s[i] = load?.ceiling_mb_s ?? Number.NaN;
+  scene.throughput_mb_s[i] = load ? digitsOf(load, load.throughput_mb_s) : Number.NaN;
+  scene.ceiling_mb_s[i] = load ? digitsOf(load, load.ceiling_mb_s) : Number.NaN;
   scene.band[i] = bandOf(load);
   const likely = load?.likely && isTold(load.likely) ? load.likely : null;
   scene.usedLow[i] = likely?.low ?? Number.NaN;

@@ -14,6 +14,7 @@ import {
   roughly,
   UNKNOWN,
 } from '../../ui/format/format';
+import { isWide, type Likely, rounded } from '../../ui/format/likely';
 import { words } from '../../ui/words/iopath';
 import { Hatch } from '../Hatch';
 import classes from './IoPath.module.css';
@@ -32,6 +33,9 @@ export interface IoPathProps {
   readonly layers: readonly LayerCeiling[];
   readonly application: Application;
   readonly unit: Exclude<PathUnit, 'time'>;
+  /** Of the throughput, and of the ceiling of a layer: figures have as many digits as it leaves. */
+  readonly doubt: Likely | null;
+  readonly ceilingDoubt: (layer: LayerCeiling) => Likely | null;
   /** Layers with something selected in them, and the one to bring into sight. */
   readonly selected: ReadonlySet<string>;
   readonly reveal: string | null;
@@ -46,12 +50,12 @@ const bar_px = 46;
 
 /** What each layer carries and could carry, on one scale, with the throughput as one line through all. */
 export function IoPath(props: IoPathProps) {
-  const { layers, application, unit, reveal } = props;
+  const { layers, application, unit, doubt, reveal } = props;
   const hatch = useId();
   const through = unit === 'rate' ? application.throughput_mb_s : (application.requests_s ?? 0);
   const size = { height: plotHeight_px, above: plotAbove_px, column: 1 };
   const { bars, line_y, ticks } = plotLayers(layers, through, unit, size);
-  const figure = figureOf(unit, through);
+  const figure = figureOf(unit, through, doubt);
   const unitName = unit === 'requests' ? words.units.requests : rate(through).unit;
   return (
     <PathFrame
@@ -60,7 +64,7 @@ export function IoPath(props: IoPathProps) {
       unit={unitName}
       columns={[
         applicationColumn(props, { value: figure(through), unit: unitName }, line_y),
-        ...bars.map((bar) => layerColumn(props, bar, figure)),
+        ...bars.map((bar) => layerColumn(props, bar, through)),
       ]}
       ticks={ticks.map(({ value, y }) => ({ y, text: figure(value).replace(/[.]0$/, '') }))}
       reveal={reveal}
@@ -90,10 +94,11 @@ export function IoPath(props: IoPathProps) {
 }
 
 /** Figures of one chart have one unit: that of the throughput. */
-function figureOf(unit: IoPathProps['unit'], through: number): (value: number | null) => string {
+function figureOf(unit: IoPathProps['unit'], through: number, doubt: Likely | null): (value: number | null) => string {
+  const inRates = unit === 'rate' && through >= 999.5 ? 1000 : 1;
   return (value) => {
     if (value === null) return UNKNOWN;
-    if (unit === 'requests') return roughly(value).value;
+    if (unit === 'requests' || isWide(doubt)) return roughly(rounded(value, doubt) / inRates).value;
     return through >= 999.5 ? inGigabytes(value) : megabytes(value).value;
   };
 }
@@ -123,11 +128,14 @@ function applicationColumn({ application, why }: IoPathProps, through: Quantity,
   };
 }
 
-function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | null) => string): FrameColumn {
+function layerColumn(props: IoPathProps, bar: PathBar, through: number): FrameColumn {
   const { layer } = bar;
+  const doubt = isWide(props.doubt) ? props.doubt : props.ceilingDoubt(layer);
+  const figure = figureOf(props.unit, through, props.doubt);
+  const ceilingFigure = figureOf(props.unit, through, doubt);
   const { label, busiest, utilisation, binds, room } = layer;
   const share = percent(utilisation, binds);
-  const ceiling = bar.ceiling === null ? words.noLimit : figure(bar.ceiling);
+  const ceiling = bar.ceiling === null ? words.noLimit : ceilingFigure(bar.ceiling);
   const ceilingKey = props.unit === 'requests' ? `${layer.explanation}/requests` : layer.explanation;
   return {
     key: layer.layer,
@@ -138,7 +146,7 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
     top:
       bar.ceiling === null ? null : (
         <>
-          {figure(bar.ceiling)}
+          {ceiling}
           {props.why(ceilingKey, words.ceiling(label))}
         </>
       ),
@@ -150,13 +158,13 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
       </b>,
       busiest ? (
         <span key="busiest" title={busiest.name}>
-          {busiestText(busiest)}
+          {busiestText(busiest, doubt)}
         </span>
       ) : (
         words.noLimit
       ),
       busiest && <BasisTag key="basis" basis={busiest.basis} />,
-      roomText(props, layer, room),
+      roomText(props, layer, room === null ? null : rounded(room * 100, doubt)),
     ],
     selected: props.selected.has(layer.layer),
     onPick: () => props.onPick(layer),
@@ -167,15 +175,21 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
 const partShares = ({ parts }: LayerCeiling) =>
   parts.length < 2 ? [] : parts.map((part) => words.partShare(part.name, percent(part.utilisation, part.binds)));
 
-const busiestText = ({ load_mb_s, ceiling_mb_s }: NonNullable<LayerCeiling['busiest']>) =>
-  words.ofCeiling(megabytes(load_mb_s).value, `${megabytes(ceiling_mb_s).value}\u00a0MB/s`);
+function busiestText({ load_mb_s, ceiling_mb_s }: NonNullable<LayerCeiling['busiest']>, doubt: Likely | null): string {
+  const figure = (value: number) => megabytes(rounded(value, doubt)).value;
+  return words.ofCeiling(figure(load_mb_s), `${figure(ceiling_mb_s)}\u00a0MB/s`);
+}
 
-function roomText({ why }: IoPathProps, { explanation, binds, label }: LayerCeiling, room: number | null): ReactNode {
-  const text = binds ? <b>{words.binds}</b> : room === null ? UNKNOWN : `+${count(room * 100)}%`;
+function roomText(
+  { why }: IoPathProps,
+  { explanation, binds, label }: LayerCeiling,
+  percents: number | null,
+): ReactNode {
+  const text = binds ? <b>{words.binds}</b> : percents === null ? UNKNOWN : `+${count(percents)}%`;
   return (
     <>
       {text}
-      {room !== null && why(`${explanation}/room`, words.room(label))}
+      {percents !== null && why(`${explanation}/room`, words.room(label))}
     </>
   );
 }

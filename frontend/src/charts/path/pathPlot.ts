@@ -93,7 +93,9 @@ function runsOf(layer: LayerCeiling, top: number, bottom: number): PathRun[] {
 }
 
 const bindingFirst = (a: LayerPart, b: LayerPart) =>
-  Number(b.binds) - Number(a.binds) || (b.utilisation ?? -1) - (a.utilisation ?? -1) || a.name.localeCompare(b.name);
+  Number(b.binds) - Number(a.binds) ||
+  (b.utilisation ?? -1) - (a.utilisation ?? -1) ||
+  a.name.localeCompare(b.name, 'en', { numeric: true });
 
 /** Where a request spends its time: at a layer, or at none of them. */
 export interface TimeColumn {

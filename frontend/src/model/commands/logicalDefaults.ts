@@ -1,5 +1,6 @@
 /** What a logical part is made of when the selection does not say: what stands there free, in the only home there is. */
 
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, Json } from '../document/types';
 import { partsUnder } from '../fit/halves';
@@ -47,10 +48,8 @@ export function freeDrives(context: CommandContext, holder: ComponentId): Design
   const kind = context.snapshot().components.get(holder)?.kind ?? '';
   return all(context, 'drive')
     .filter((item) => !taken.has(item.id) && holderOfKind(context, item.id, kind) === holder)
-    .toSorted((a, b) => byNumber.compare(String(a.at), String(b.at)));
+    .toSorted((a, b) => naturalOrder(String(a.at), String(b.at)));
 }
-
-const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** The pieces that a new part takes when none is selected. */
 export function defaultPieces(

@@ -1,5 +1,6 @@
 /** Cables of copies to parts that are not copied: each goes on to the next free port of the same part that takes it. */
 
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { baseOf, pathOf, portKey } from '../document/ids';
 import type { ComponentId, DesignCable, Json, PortRef } from '../document/types';
 import { type Drawing, speedsOf } from '../fit/connect';
@@ -21,8 +22,6 @@ export interface ContinuedCables {
   readonly left: readonly { readonly from: string; readonly to: string }[];
 }
 
-const byNumber = new Intl.Collator('en', { numeric: true });
-
 /** Continues cables copy by copy, and gives no port twice. */
 export class CableRun {
   readonly #outgoing: readonly Outgoing[];
@@ -40,7 +39,7 @@ export class CableRun {
       const [inner, outer] = innerIsFrom ? [cable.from, cable.to] : [cable.to, cable.from];
       result.push({ cable, inner, outer, innerIsFrom });
     }
-    this.#outgoing = result.sort((a, b) => byNumber.compare(a.outer.join(' '), b.outer.join(' ')));
+    this.#outgoing = result.sort((a, b) => naturalOrder(a.outer.join(' '), b.outer.join(' ')));
   }
 
   next(ids: ReadonlyMap<ComponentId, ComponentId>): ContinuedCables {

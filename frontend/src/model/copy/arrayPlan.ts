@@ -1,5 +1,6 @@
 /** Plans an array of copies: places, names, cables inside and out, zones and the lists that the copies join. */
 
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { runToEnd, type SlicedWork } from '../algorithms/slices';
 import { baseOf, portKey } from '../document/ids';
 import { parsePlacement } from '../document/parse';
@@ -41,7 +42,6 @@ export interface ArrayPlan {
 
 export const MOST_COPIES = 1000;
 const MOST_PARTS = 50_000;
-const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** The plan, or in words why there is none. */
 export const planArray = (drawing: Drawing, ids: Iterable<ComponentId>, options: ArrayOptions): ArrayPlan | string =>
@@ -82,7 +82,7 @@ function orderedFragment({ snapshot }: Drawing, ids: Iterable<ComponentId>): Fra
   const chosen = [...ids].filter((id) => snapshot.components.has(id));
   return fragmentOf(
     snapshot,
-    chosen.sort((a, b) => byNumber.compare(name(a), name(b))),
+    chosen.sort((a, b) => naturalOrder(name(a), name(b))),
   );
 }
 
@@ -107,7 +107,7 @@ class ArrayPlanner {
     this.#run = new CableRun(drawing, this.#copied);
     this.#zones = [...snapshot.zones.values()]
       .filter((zone) => zone.members.some(([id]) => this.#copied.has(baseOf(id))))
-      .sort((a, b) => byNumber.compare(a.name, b.name));
+      .sort((a, b) => naturalOrder(a.name, b.name));
   }
 
   *plan(): SlicedWork<ArrayPlan | string> {

@@ -1,5 +1,6 @@
 /** Names for copies: a number counted on, or the number of what they stand in when the name repeats it. */
 
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { inBatches, type SlicedWork } from '../algorithms/slices';
 import { sortSteps } from '../algorithms/sort';
 import type { Catalogue } from '../catalogue/catalogue';
@@ -13,7 +14,6 @@ import type { Fragment } from './fragment';
 const LONGEST = 200;
 const NUMBER = /\d{1,9}/g;
 const LAST_NUMBER = /^(.*?)(\d{1,9})(\D*)$/su;
-const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** A part that is copied, as it stands among those copied with it. */
 export interface CopySource {
@@ -217,7 +217,7 @@ function* originalSteps(copied: ReadonlyMap<ComponentId, CopySource>): SlicedWor
     }
   });
   const depth = (id: ComponentId): number => depths.get(id) ?? 0;
-  return yield* sortSteps(all, (a, b) => depth(a.id) - depth(b.id) || byNumber.compare(a.name, b.name));
+  return yield* sortSteps(all, (a, b) => depth(a.id) - depth(b.id) || naturalOrder(a.name, b.name));
 }
 
 /** Which number all of these have that changes in their holder's name. `hba1` in `Drawer 1` beside `hba2` has none. */

@@ -1,5 +1,6 @@
 /** Fabrics of the drawing: switches that inter-switch links join, what is cabled to them, and who sees whom by zones. */
 
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { portKey } from '../document/ids';
 import type {
   ComponentId,
@@ -71,13 +72,11 @@ export interface Fabrics {
   readonly stray: readonly DesignZone[];
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 export function fabricsOf(tree: DrawnTree, snapshot: DesignSnapshot): Fabrics {
   const switches = [...tree.parts.values()]
     .filter((part) => part.kind === 'switch')
     .map((part) => switchOf(part, tree))
-    .toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => naturalOrder(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const cables = new Map(tree.cables.map((cable) => [cable.id, cable]));
   const { links, ports } = attached(tree, switches, cables, snapshot);
   const first = joined(switches, links);
@@ -233,7 +232,7 @@ function zonesAmong(ports: readonly FabricPort[], zones: ReadonlyMap<string, Des
   return result.toSorted((a, b) => byName(a.zone, b.zone));
 }
 
-const byName = (a: DesignZone, b: DesignZone): number => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+const byName = (a: DesignZone, b: DesignZone): number => naturalOrder(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 const byPlace = (a: FabricPort, b: FabricPort): number =>
-  collator.compare(a.within, b.within) || collator.compare(a.name, b.name) || collator.compare(a.key, b.key);
+  naturalOrder(a.within, b.within) || naturalOrder(a.name, b.name) || naturalOrder(a.key, b.key);

@@ -1,5 +1,6 @@
 /** What may stand where the caret is: fields, then the values that a field has in this design. */
 
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { fields, isNumberField } from './fields';
 import { type FilterToken, tokenise } from './tokens';
 import type { FieldName, FilterRow, KindNames } from './types';
@@ -106,6 +107,5 @@ function valuesOf(
 }
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const collator = new Intl.Collator('en', { numeric: true });
 const distinct = <T extends string | number>(values: readonly T[]): T[] =>
-  [...new Set(values)].sort((a, b) => collator.compare(String(a), String(b)));
+  [...new Set(values)].sort((a, b) => naturalOrder(String(a), String(b)));

@@ -1,6 +1,7 @@
 /** Racks and what stands in them: which units are filled, what is not placed yet, and where a part may go. */
 
 import type { Amount, Part } from '../../api/answers';
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, DesignSnapshot, Json } from '../document/types';
 
@@ -59,7 +60,6 @@ export interface Racks {
   readonly unknown: readonly RackMount[];
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
 const nothing: Total = { known: 0, unknown: 0 };
 
 export function racksOf(snapshot: DesignSnapshot, catalogue: RackParts): Racks {
@@ -70,10 +70,10 @@ export function racksOf(snapshot: DesignSnapshot, catalogue: RackParts): Racks {
     .filter(isRackable)
     .map((component) => mountedOf(component, snapshot, catalogue, loads.get(component.id) ?? [nothing, nothing]))
     .filter(({ units }) => units !== 0)
-    .toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => naturalOrder(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const racks = components
     .filter(({ kind }) => kind === 'rack')
-    .toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => naturalOrder(a.name, b.name) || (a.id < b.id ? -1 : 1))
     .map((rack) =>
       rackOf(
         rack,

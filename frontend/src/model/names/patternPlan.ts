@@ -1,5 +1,6 @@
 /** New names, or another text, for many parts at once: what each would be called, before anything is changed. */
 
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { nameRefusal, valueRefusal } from '../catalogue/values';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, DrawnTree } from '../document/types';
@@ -23,8 +24,6 @@ export interface PatternRow {
   /** Another part of the kind would have the same name. */
   readonly twice: boolean;
 }
-
-const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** A row for each part in the order in which it is numbered, or what is wrong with the pattern. */
 export function planPattern(
@@ -79,7 +78,7 @@ function inOrder(tree: DrawnTree, parts: readonly DesignComponent[]): DesignComp
   return [...new Set(parts)].sort((a, b) => {
     const [one, other] = [keys.get(a.id) ?? [], keys.get(b.id) ?? []];
     for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
-      const compared = byNumber.compare(one[at] ?? '', other[at] ?? '');
+      const compared = naturalOrder(one[at] ?? '', other[at] ?? '');
       if (compared !== 0) return compared;
     }
     return a.id < b.id ? -1 : 1;

@@ -1,6 +1,7 @@
 /** How a RAID array lies on its drives by the rules of its storage system; as the backend's `array_layout`. */
 
 import type { CatalogueAnswer, RaidForm, RaidLevel, RaidRules } from '../../api/answers';
+import { naturalOrder } from '../algorithms/naturalOrder';
 import type { Catalogue } from '../catalogue/catalogue';
 import { baseOf } from '../document/ids';
 import type { ArrayLayout, ComponentId, DesignComponent, Json } from '../document/types';
@@ -122,7 +123,7 @@ function dealtSpares(components: Components, catalogue: Catalogue): ReadonlyMap<
   return dealt;
 
   function byPlace(a: DesignComponent, b: DesignComponent): number {
-    return inOrder.compare(placeOf(a, components), placeOf(b, components));
+    return naturalOrder(placeOf(a, components), placeOf(b, components));
   }
 }
 
@@ -148,8 +149,6 @@ function adaptersOf(components: Components): ReadonlyMap<ComponentId, string> {
 
 const adapterCount = (system: DesignComponent, catalogue: Catalogue): number =>
   [...catalogue.assembly(system.part).values()].filter((inner) => inner.part.kind === 'device_adapter').length;
-
-const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** Where the first drive of an array sits. */
 function placeOf(array: DesignComponent, components: Components): string {

@@ -2,6 +2,7 @@
 
 import type { Part } from '../../api/answers';
 import { assign, type Candidates, type Places } from '../algorithms/assign';
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { sameJson } from '../catalogue/values';
 import { counted } from '../commands/context';
 import { baseOf, portKey } from '../document/ids';
@@ -67,7 +68,6 @@ interface Moved {
 }
 
 /** Ports and slots as people count them: 2 before 10. */
-const collator = new Intl.Collator('en', { numeric: true });
 
 class Planner {
   readonly #usages: ReadonlyMap<ComponentId, Usage>;
@@ -152,7 +152,7 @@ class Planner {
         else byKey.set(need.key, [entry]);
       }
     }
-    return [...byKey.values()].map((entries) => this.#item(entries)).sort((a, b) => collator.compare(a.from, b.from));
+    return [...byKey.values()].map((entries) => this.#item(entries)).sort((a, b) => naturalOrder(a.from, b.from));
   }
 
   #item(entries: readonly { need: SwapNeed; place: string | null | undefined }[]): SwapItem {

@@ -1,6 +1,7 @@
 /** What may be swapped, and for which parts. */
 
 import type { Part } from '../../api/answers';
+import { naturalOrder } from '../algorithms/naturalOrder';
 import type { Catalogue } from '../catalogue/catalogue';
 import { baseOf } from '../document/ids';
 import type { ComponentId } from '../document/types';
@@ -63,7 +64,7 @@ export function swapParts(drawing: Drawing, ids: readonly ComponentId[]): Part[]
   if (fitting.length === 0) return `The catalogue has no other part that fits where ${from.name} stands.`;
   const without = new Map(fitting.map(({ id }) => [id, lacking(drawing.catalogue, from.id, id)]));
   const lacks = ({ id }: Part): number => without.get(id) ?? 0;
-  return fitting.sort((a, b) => lacks(a) - lacks(b) || a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return fitting.sort((a, b) => lacks(a) - lacks(b) || naturalOrder(a.name, b.name));
 }
 
 /** Why the part may not stand where one of these stands, null if it may. */

@@ -1,6 +1,7 @@
 /** The drawn tree: components of the design and the parts inside them, kept from one snapshot to the next. */
 
 import { changedKeys, mapWith } from '../algorithms/incrementalMap';
+import { naturalOrder } from '../algorithms/naturalOrder';
 import { addTo, takeFrom } from '../algorithms/sets';
 import { inBatches, runToEnd, type SlicedWork } from '../algorithms/slices';
 import type { Catalogue } from '../catalogue/catalogue';
@@ -190,12 +191,10 @@ export class TreeBuilder {
 type Components = ReadonlyMap<string, DesignComponent>;
 type Cables = ReadonlyMap<string, DesignCable>;
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /** By name as people count (`hdisk9` before `hdisk10`), then by id: the same for every reader of the document. */
 function nameOrder(components: Components): (a: string, b: string) => number {
   const name = (id: string): string => components.get(id)?.name ?? id;
-  return (a, b) => collator.compare(name(a), name(b)) || (a < b ? -1 : 1);
+  return (a, b) => naturalOrder(name(a), name(b)) || (a < b ? -1 : 1);
 }
 
 function byName(ids: string[], components: Components): readonly string[] {

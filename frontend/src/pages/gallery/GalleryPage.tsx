@@ -1,7 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import type { DragEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useCreateDesign } from '../../api/queries/designs';
+import { useCreateDesign, useDesigns } from '../../api/queries/designs';
 import { useMay } from '../../api/queries/me';
 import { useReferenceDesigns } from '../../api/queries/referenceDesigns';
 import { HelpLink } from '../../ui/HelpLink';
@@ -23,6 +23,8 @@ import { WaitingCards } from './WaitingCards';
 /** The first page: a blank canvas, an import, one's own designs, and systems to start from; readers have the designs alone. */
 export function GalleryPage() {
   const references = useReferenceDesigns();
+  // One's own designs stand above the cards, and would move them away from under a press.
+  const isPending = useDesigns().isPending || references.isPending;
   const create = useCreateDesign();
   const file = useOpenDesignFile();
   const mayEdit = useMay('editor');
@@ -54,9 +56,9 @@ export function GalleryPage() {
               <p>{words.startLead}</p>
             </div>
             {references.isError && <ErrorState title={words.failed}>{references.error.message}</ErrorState>}
-            {references.isPending && <WaitingCards />}
+            {isPending && <WaitingCards />}
             <div className={classes.cards}>
-              {references.data?.map((reference) => (
+              {(isPending ? undefined : references.data)?.map((reference) => (
                 <ReferenceCard
                   key={reference.id}
                   reference={reference}

@@ -20,6 +20,7 @@ export function ImportActions({ run, preview, late }: ActionsProps) {
   const forget = useForgetImport(run.id);
   const navigate = useNavigate();
   const back = run.design_id ? `/d/${run.design_id}` : '/';
+  const foundNothing = run.summary?.kinds.length === 0;
   return (
     <div className={classes.actions}>
       <Button variant="default" component="a" href={`/api/imports/${run.id}/report`} download>
@@ -33,7 +34,7 @@ export function ImportActions({ run, preview, late }: ActionsProps) {
         {words.discard}
       </Button>
       {run.design_id === null ? (
-        <CreateDesign run={run} disabled={!preview} />
+        !foundNothing && <CreateDesign run={run} disabled={!preview} />
       ) : (
         <AddToDesign designId={run.design_id} importId={run.id} preview={late ? undefined : preview} />
       )}

@@ -59,7 +59,7 @@ export function ImportReport({ run, summary, preview, late }: ReportProps) {
         </div>
         <div className={classes.column}>
           {nothing ? (
-            <EmptyState title={words.nothing}>{words.nothingNote}</EmptyState>
+            <EmptyState title={words.nothing}>{words.nothingNote(summary.files_total)}</EmptyState>
           ) : (
             <FoundTable importId={run.id} kinds={summary.kinds} />
           )}

@@ -18,6 +18,7 @@ import { words } from '../../ui/words/shared';
 import { CanvasStage } from '../design/CanvasStage';
 import { FindingsFollowed } from '../design/FindingsFollowed';
 import { AfterPicture, PictureFirst } from '../design/firstPicture';
+import { useViewAddress } from '../design/useViewAddress';
 import { ViewArea } from '../design/ViewArea';
 import { ThemeToggle } from '../frame/ThemeToggle';
 import { useCompactWindow, useIsNarrow } from '../frame/windowWidth';
@@ -120,6 +121,7 @@ function SharedDesk({ tabs, review, ...top }: SharedDeskProps) {
   const fold = useView((state) => state.fold);
   const foldedInspector = useView((state) => state.folded.inspector);
   useCompactWindow();
+  useViewAddress();
   const dockState = useDockState(first, useView.getState().compact);
   const { onOpen, onFold } = dockState;
   useCommandKeys(readerCommands, { studio: useStudioNow(), comment: useComment() });

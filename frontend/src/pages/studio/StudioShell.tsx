@@ -8,6 +8,7 @@ import { lazyComponent } from '../../ui/loading/lazyComponent';
 import { CanvasStage } from '../design/CanvasStage';
 import { FindingsFollowed } from '../design/FindingsFollowed';
 import { AfterPicture, PictureFirst } from '../design/firstPicture';
+import { useViewAddress } from '../design/useViewAddress';
 import { useCompactWindow } from '../frame/windowWidth';
 import { useReviewRequest } from '../review/useReviewRequest';
 import { useCanvasRules } from './canvas/canvasRules';
@@ -89,6 +90,7 @@ function Shell({ designId }: { readonly designId: string }) {
   const compact = useView((state) => state.compact);
   const left = usePaletteWidth();
   useCompactWindow();
+  useViewAddress();
   const tool = useView((state) => state.tool);
   // A table of a very large design is made beside what else the page does.
   const View = viewComponent(useDeferredValue(useView((state) => state.view)));

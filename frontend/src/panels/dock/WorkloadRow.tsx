@@ -7,7 +7,15 @@ import { words } from '../../ui/words/dock';
 import { useStudio, useStudioNow, useStudioValue } from '../studio';
 import classes from './Dock.module.css';
 import { ChoiceCell, NumberCell, TextCell } from './WorkloadCells';
-import { type CellChange, changeOf, helpOf, type NumberColumn, numberColumns, readColumn } from './workloadColumns';
+import {
+  type CellChange,
+  changeOf,
+  helpOf,
+  type NumberColumn,
+  numberColumns,
+  readColumn,
+  refusalOf,
+} from './workloadColumns';
 
 const text = words.workloads;
 
@@ -124,9 +132,11 @@ const NumberField = memo(function NumberField({ id, name, column, value }: Numbe
   const field = catalogue.workload_fields[column.field];
   const write = (typed: number | null) => {
     const workload = now().snapshot.workloads.get(id);
-    return workload === undefined
-      ? null
-      : attempt((context) => setWorkload(context, id, changeOf(column, field, typed, workload)));
+    if (workload === undefined) return null;
+    return (
+      refusalOf(column, field, typed, workload) ??
+      attempt((context) => setWorkload(context, id, changeOf(column, field, typed, workload)))
+    );
   };
   return (
     <Table.Td title={helpOf(column, field)} className={classes.number}>

@@ -1,6 +1,7 @@
 /** The bill as it is read: by group, by the box that the parts sit in, or flat; with only the lines that a word finds. */
 
 import type { BillLine } from '../../api/answers';
+import { naturalOrder } from '../../model/algorithms/naturalOrder';
 import type { ComponentId, DesignComponent, DesignSnapshot } from '../../model/document/types';
 
 export type BillOrder = 'kind' | 'place' | 'flat';
@@ -25,8 +26,6 @@ export interface BillPlace {
   readonly id: string;
   readonly label: string;
 }
-
-const collator = new Intl.Collator('en', { numeric: true });
 
 export function billGroups(
   lines: readonly BillLine[],
@@ -79,8 +78,7 @@ function byPlace(lines: readonly BillLine[], placeOf: (id: ComponentId) => BillP
   return [...groups]
     .map(([id, group]) => ({ id, ...group }))
     .toSorted(
-      (a, b) =>
-        Number(a.id === '') - Number(b.id === '') || collator.compare(a.label, b.label) || (a.id < b.id ? -1 : 1),
+      (a, b) => Number(a.id === '') - Number(b.id === '') || naturalOrder(a.label, b.label) || (a.id < b.id ? -1 : 1),
     );
 }
 

@@ -77,3 +77,21 @@ export function changeOf(
 ): CellChange {
   return { [name]: typed === null ? (field?.default ?? null) : change(typed, workload) };
 }
+
+/**
+ * Why what was typed cannot be written, in the unit of the column; null where it can, and where the column is in the unit
+ * of the catalogue, whose own refusal then says it.
+ */
+export function refusalOf(
+  { field: name, shown, read }: NumberColumn,
+  field: Attribute | undefined,
+  typed: number | null,
+  workload: DesignWorkload,
+): string | null {
+  if (typed === null || shown === undefined || field === undefined) return null;
+  const inUnit = (bound: number | null) => (bound === null ? null : read({ ...workload, [name]: bound }));
+  const [least, most] = [inUnit(field.minimum), inUnit(field.maximum)];
+  if (least !== null && typed < least) return text.tooLittle(field.label, typed, least, shown.unit);
+  if (most !== null && typed > most) return text.tooMuch(field.label, typed, most, shown.unit);
+  return null;
+}

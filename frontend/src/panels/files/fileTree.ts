@@ -1,6 +1,7 @@
 /** The files of the bundle as rows of a tree: place, folder, file. */
 
 import type { BundleFile } from '../../api/answers';
+import { naturalOrder } from '../../model/algorithms/naturalOrder';
 import { words } from '../../ui/words/files';
 
 export type FilePlace = keyof typeof words.places;
@@ -40,12 +41,10 @@ export function filesWith(files: readonly BundleFile[], fragment: string): reado
   return query === '' ? files : files.filter(({ path }) => path.toLowerCase().includes(query));
 }
 
-const natural = new Intl.Collator('en', { numeric: true }).compare;
-
 /** A folder with one file is one row with it: there is nothing to open. */
 export function fileRows(files: readonly BundleFile[], closed: ReadonlySet<string>): FileRow[] {
   const rows: FileRow[] = [];
-  const sorted = [...files].sort((a, b) => natural(a.path, b.path));
+  const sorted = [...files].sort((a, b) => naturalOrder(a.path, b.path));
   for (const place of PLACES) {
     const here = sorted.filter(({ path }) => filePlace(path).place === place);
     if (here.length === 0) continue;

@@ -1,6 +1,7 @@
 /** The open values as a form: of one kind and attribute together, and what no field settles apart. */
 
 import type { Attribute, OpenValue } from '../../api/answers';
+import { naturalOrder } from '../../model/algorithms/naturalOrder';
 import type { Json } from '../../model/document/types';
 import { readQuantity } from '../../ui/quantity/read';
 
@@ -34,10 +35,7 @@ export function openForm(values: readonly OpenValue[]): OpenForm {
   return { groups: inOrder, others: values.filter(({ attribute }) => attribute === null) };
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
-const byName = (a: OpenValue, b: OpenValue): number =>
-  collator.compare(a.name, b.name) || collator.compare(a.key, b.key);
+const byName = (a: OpenValue, b: OpenValue): number => naturalOrder(a.name, b.name) || naturalOrder(a.key, b.key);
 
 /** `ports/fc0/wwpn` is told as `fc0`; an attribute of the part itself needs no more than its name. */
 export function portOf(key: string): string | null {

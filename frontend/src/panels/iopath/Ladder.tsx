@@ -3,9 +3,10 @@ import type { LayerCeiling, WorkloadResult } from '../../api/answers';
 import { IoPath } from '../../charts/path/IoPath';
 import { IoPathTimes } from '../../charts/path/IoPathTimes';
 import type { PathUnit } from '../../charts/path/pathPlot';
-import { likelyRate, rangeText } from '../../ui/format/likely';
+import { likelyOf, likelyRate, rangeText } from '../../ui/format/likely';
 import { words } from '../../ui/words/iopath';
 import { intervalKey } from '../performance/keys';
+import { ceilingOf } from '../performance/likelyFigures';
 import { Why } from '../performance/Why';
 import { type Studio, type StudioResult, useStudio } from '../studio';
 import { iconOfLayer, idsOfLayer, layersOf } from './layerParts';
@@ -44,7 +45,17 @@ export function Ladder({ result, workloads, workload, unit }: LadderProps) {
       />
     );
   const why = (key: string, label: string) => <Why of={key} label={label} />;
-  return <IoPath {...shared} unit={unit} application={applicationOf(studio, result, workloads)} why={why} />;
+  const application = applicationOf(studio, result, workloads);
+  return (
+    <IoPath
+      {...shared}
+      unit={unit}
+      doubt={likelyOf(result)}
+      ceilingDoubt={(layer) => ceilingOf(result, { ...layer, explanation: layer.busiest?.explanation ?? '' })}
+      application={application}
+      why={why}
+    />
+  );
 }
 
 function applicationOf(studio: Studio, result: StudioResult, workloads: readonly WorkloadResult[]) {

@@ -1,6 +1,7 @@
 /** The columns of the outline: what each says of a part, and by what it sorts. */
 
 import type { Attribute, CatalogueAnswer } from '../../api/answers';
+import { naturalOrder } from '../../model/algorithms/naturalOrder';
 import type { PartMark } from '../../model/checks/partMarks';
 import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree, Json } from '../../model/document/types';
 import { rangeOf } from '../../model/tree/likelyRange';
@@ -165,8 +166,6 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /** Parts by a column; what has no value there comes last either way, equals keep their order. */
 export function sorted(parts: readonly DrawnPart[], { column, descending }: Sort, context: TableContext): DrawnPart[] {
   const keyed = parts.map((part) => ({ part, value: sortValue(column, part, context) }));
@@ -174,7 +173,7 @@ export function sorted(parts: readonly DrawnPart[], { column, descending }: Sort
   keyed.sort((a, b) => {
     if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
     if (typeof a.value === 'number' && typeof b.value === 'number') return sign * (a.value - b.value);
-    return sign * collator.compare(String(a.value), String(b.value));
+    return sign * naturalOrder(String(a.value), String(b.value));
   });
   return keyed.map(({ part }) => part);
 }

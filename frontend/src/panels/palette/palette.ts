@@ -1,4 +1,5 @@
 import type { CatalogueAnswer, Kind, Part } from '../../api/answers';
+import { naturalOrder } from '../../model/algorithms/naturalOrder';
 import { Tally } from '../../model/algorithms/tally';
 import type { DesignComponent } from '../../model/document/types';
 import { keyFigure, partSearch } from '../../ui/search/partWords';
@@ -159,7 +160,7 @@ export function bestEntries(
     .map((entry) => ({ entry, fit: rank(entry.text, query) }))
     .filter(({ fit }) => fit > 0)
     .map(({ entry, fit }) => ({ entry, fit: fit >= GOOD && fits(entry) ? fit + FITS : fit }))
-    .sort((a, b) => b.fit - a.fit || byKind(a.entry, b.entry) || collator.compare(a.entry.name, b.entry.name))
+    .sort((a, b) => b.fit - a.fit || byKind(a.entry, b.entry) || naturalOrder(a.entry.name, b.entry.name))
     .slice(0, MOST_BEST);
   const isNamed = (found[0]?.fit ?? 0) >= NAMED;
   return found.filter(({ fit }) => !isNamed || fit > GOOD).map(({ entry }) => entry);
@@ -186,8 +187,6 @@ function oneAway(a: string, b: string): boolean {
   return rest(a, 1) === rest(b, 1) || rest(a, 1) === rest(b, 0) || rest(a, 0) === rest(b, 1);
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /** Groups in reading order with their kinds; every word of the query must occur in what is said of a part. */
 export function groupEntries(entries: readonly PaletteEntry[], query: string): PaletteGroup[] {
   const result = new Map<PaletteGroupName, Map<string, PaletteEntry[]>>();
@@ -207,7 +206,7 @@ export function groupEntries(entries: readonly PaletteEntry[], query: string): P
 }
 
 function kindOf(all: readonly PaletteEntry[]): PaletteKind {
-  const entries = all.toSorted((a, b) => collator.compare(a.name, b.name));
+  const entries = all.toSorted((a, b) => naturalOrder(a.name, b.name));
   const [first] = entries;
   return { kind: first?.kind ?? '', heading: first?.heading ?? '', entries };
 }

@@ -1,6 +1,7 @@
 /** Search and filters over the catalogue: the words of every part are gathered once, a question walks them once. */
 
 import type { CatalogueAnswer, Kind, Part } from '../../api/answers';
+import { naturalOrder } from '../../model/algorithms/naturalOrder';
 import { rank, type SearchText, searchText } from '../../ui/search/search';
 import { hasUnverified, type LimitRow, limitUnits, type PartLimit, partLimit } from './limits';
 
@@ -45,10 +46,9 @@ export const isFiltered = (question: PartQuestion): boolean =>
 
 /** All parts, ready to be searched, in the order in which they are listed. */
 export function partEntries(catalogue: CatalogueAnswer): PartEntry[] {
-  const order = new Intl.Collator('en', { numeric: true });
   return Object.values(catalogue.parts)
     .map((part) => entryOf(part, catalogue))
-    .sort((a, b) => order.compare(a.part.vendor, b.part.vendor) || order.compare(a.part.name, b.part.name));
+    .sort((a, b) => naturalOrder(a.part.vendor, b.part.vendor) || naturalOrder(a.part.name, b.part.name));
 }
 
 function entryOf(part: Part, { kinds, synonyms, by_law }: CatalogueAnswer): PartEntry {
@@ -157,7 +157,7 @@ class Counter {
   }
 
   byLabel(): FilterChoice[] {
-    return this.#all().sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    return this.#all().sort((a, b) => naturalOrder(a.label, b.label));
   }
 
   byNumber(): FilterChoice[] {

@@ -1,11 +1,12 @@
 /** Figures of a workload with the doubt of its throughput, on which they rest. */
 
-import type { FigureBasis, LoadAnswer, WorkloadResult } from '../../api/answers';
+import type { ComponentResult, FigureBasis, LoadAnswer, WorkloadResult } from '../../api/answers';
 import { rangeOf } from '../../model/tree/likelyRange';
 import { inFlight, megabytes, milliseconds, type Quantity, roughly } from '../../ui/format/format';
 import {
   type Headline,
   inProportion,
+  isWide,
   type Likely,
   type LikelyFigure,
   likelyFigure,
@@ -108,10 +109,12 @@ export function headroomOf(load: Pick<LoadAnswer, 'throughput_mb_s' | 'ceiling_m
 /** What is left of a ceiling, to as many digits as both it and the load bear. */
 export function headroomFigure(
   result: StudioResult,
-  load: Pick<LoadAnswer, 'throughput_mb_s' | 'ceiling_mb_s'>,
+  load: Pick<ComponentResult, 'throughput_mb_s' | 'ceiling_mb_s' | 'utilisation' | 'explanations'>,
 ): Quantity {
   const left = headroomOf(load);
-  return megabytes(left === null ? null : rounded(left, likelyOf(result)));
+  const ceiling = ceilingOf(result, { ...load, explanation: load.explanations[0] ?? '' });
+  const doubt = isWide(ceiling) ? ceiling : likelyOf(result);
+  return megabytes(left === null ? null : rounded(left, doubt));
 }
 
 /** What follows from the throughput, nobody said how: as many digits as that has. */

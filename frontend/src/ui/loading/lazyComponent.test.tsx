@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -75,5 +75,21 @@ describe('code that comes later', () => {
     load.mockResolvedValue(Late);
     dispatchEvent(new Event('online'));
     await screen.findByText('here is Ann');
+  });
+
+  it('comes by itself when the server does, and leaves what is seen alone until then', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const load = vi.fn(() => Promise.reject<typeof Late>(new TypeError('no network')));
+    const { unmount } = shown(lazyComponent(load, { early: false }) as typeof Late);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const button = screen.getByRole('button', { name: 'Try again' });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(load.mock.calls.length).toBeGreaterThan(2);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBe(button);
+    load.mockResolvedValue(Late);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText('here is Ann')).toBeTruthy();
+    unmount();
+    vi.useRealTimers();
   });
 });

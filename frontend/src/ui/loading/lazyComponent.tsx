@@ -96,11 +96,12 @@ function Later({ code, props }: { readonly code: LaterCode<object>; readonly pro
     show({ Shown: code.Shown, tries: code.tries });
   }, [code]);
   const gone = useCallback(() => code.renew(), [code]);
+  const ask = useCallback(() => code.fetched().then(retry), [code, retry]);
   const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined;
   return (
     <MissingBoundary
       key={tries}
-      standIn={<StandIn missing={code.missing} onRetry={retry} onGone={gone} onClose={onClose} />}
+      standIn={<StandIn missing={code.missing} ask={ask} onRetry={retry} onGone={gone} onClose={onClose} />}
     >
       {code.missing === 'nothing' ? (
         // Nobody waits for it: not even what it stands in.
@@ -114,14 +115,33 @@ function Later({ code, props }: { readonly code: LaterCode<object>; readonly pro
   );
 }
 
+/** The first pause, and the longest, between two tries that nobody asked for. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [2_000, 60_000];
+
 interface StandInProps {
   readonly missing: NonNullable<LaterOptions['missing']>;
+  /** Fetches the code without a change to what is seen, and shows it once it is there. */
+  readonly ask: () => Promise<void>;
   readonly onRetry: () => void;
   readonly onGone: () => void;
   readonly onClose: (() => void) | undefined;
 }
 
-function StandIn({ missing, onRetry, onGone, onClose }: StandInProps) {
+function StandIn({ missing, ask, onRetry, onGone, onClose }: StandInProps) {
+  // A server that was away for a moment is not told by the browser: the page asks again by itself.
+  useEffect(() => {
+    let timer = 0;
+    const askAfter = (pause: number) => {
+      timer = window.setTimeout(() => {
+        ask().catch(() => timer !== 0 && askAfter(Math.min(2 * pause, LONGEST_PAUSE_MS)));
+      }, pause);
+    };
+    askAfter(FIRST_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      timer = 0;
+    };
+  }, [ask]);
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => {

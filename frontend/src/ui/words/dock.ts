@@ -1,3 +1,6 @@
+const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+const amount = (value: number) => digits.format(value);
+
 export const words = {
   answer: 'Answer',
   scenario: 'Scenario',
@@ -40,6 +43,10 @@ export const words = {
     footprint: 'Data GiB',
     limit: 'Limit ms',
     unset: { all: 'all', none: 'none' },
+    tooLittle: (label: string, typed: number, least: number, unit: string) =>
+      `${label} is ${amount(typed)} ${unit}; at least ${amount(least)} is needed.`,
+    tooMuch: (label: string, typed: number, most: number, unit: string) =>
+      `${label} is ${amount(typed)} ${unit}; at most ${amount(most)} is allowed.`,
     add: 'Add a workload',
     alone: (name: string) => `Run ${name} alone`,
     together: (name: string) => `Run ${name} with the others`,

@@ -182,7 +182,8 @@ export const words = {
   },
   supposedLoad: 'No listing states the load. A read load on all hosts is assumed; replace it with your own.',
   nothing: 'No listing that we know is in here',
-  nothingNote: 'Each file is listed with its first line.',
+  nothingNote: (files: number) =>
+    `${files === 0 ? 'There is no file in it.' : 'Each file is listed with why it was not read.'} The help on imports says what can be read, and how to collect it.`,
   sentence: {
     things: (parts: readonly string[]) => listed.format(parts),
     hosts: (n: number) => counted(n, 'host'),

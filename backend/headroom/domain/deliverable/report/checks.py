@@ -1,5 +1,7 @@
 """What a report says of the checks: what is open by severity, then what was accepted, by whom and until when."""
 
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from headroom.domain.checks.listing import count_open
@@ -13,6 +15,8 @@ from headroom.domain.writers.files.text import count
 
 _LISTED: Final = 300
 """Of more findings `findings.json` has the list."""
+_ALIKE: Final = 4
+"""Findings of one check that are printed; of more, the first and how many there are."""
 _MOST_LETTERS: Final = 1000
 
 
@@ -26,7 +30,7 @@ def checks_cells(checked: CheckedDesign | None) -> Cells | None:
     ran = f"{report.ran:,} of {count(report.total, 'check')} apply to this design and were run on {_day(checked)}"
     return {
         "summary": f"{words}; {len(accepted):,} accepted. {ran}.",
-        "open": [_open(finding) for finding in still_open[:_LISTED]],
+        "open": list(_open_rows(still_open[:_LISTED])),
         "more_open": _more(len(still_open)),
         "accepted": [_accepted(finding, reason) for finding, reason in accepted[:_LISTED]],
         "more_accepted": _more(len(accepted)),
@@ -40,6 +44,17 @@ def _day(checked: CheckedDesign) -> str:
 
 def _more(found: int) -> str:
     return f"{found - _LISTED:,} more are in findings.json." if found > _LISTED else ""
+
+
+def _open_rows(findings: Sequence[Finding]) -> Iterator[Cells]:
+    """A row each; of many findings of one check the first few, since the others say the same of other parts."""
+    for (severity, check), alike in groupby(findings, key=lambda finding: (finding.severity, finding.check)):
+        found = list(alike)
+        shown = found if len(found) <= _ALIKE else found[: _ALIKE - 1]
+        yield from map(_open, shown)
+        if len(found) > len(shown):
+            words = f"{len(found) - len(shown):,} more of {check} are in findings.json."
+            yield {"severity": severity, "check": check, "message": words}
 
 
 def _open(finding: Finding) -> Cells:

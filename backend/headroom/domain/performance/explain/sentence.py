@@ -10,6 +10,7 @@ from headroom.domain.performance.answer.intervals import ALL_CASES, ScenarioInte
 from headroom.domain.performance.answer.most_times import MostTimes
 from headroom.domain.performance.answer.unknown import unknown_layers
 from headroom.domain.performance.answer.workloads import relief
+from headroom.domain.performance.explain.names_apart import named_apart
 from headroom.domain.performance.explain.reasons import no_path, unused_paths
 from headroom.domain.performance.load.population import Population
 from headroom.domain.performance.queue.concurrency import ENOUGH
@@ -38,19 +39,20 @@ def sentence_pieces(
         return [_piece(f"{amount} {_direction(outcome)}", lead=True), _piece("."), *no_path(outcome)]
     pieces = [_piece(_begun(f"{_bound(unknown)}{amount} {_direction(outcome)}"), lead=True)]
     pieces += [*([_piece(ends)] if ends else []), *_without_figures(unknown), _piece(".")]
+    following = next((step for step in ladder if not step.binds), None)
     binding = [outcome.classes[number] for number in outcome.binding]
     if few_in_flight(outcome):
         return [*pieces, _piece(" "), *_in_flight(outcome, binding), _piece(".")]
+    binding = named_apart(binding if following is None else [*binding, following.row_class])
+    after = None if following is None else binding.pop()
     if binding:
         pieces += [_piece(" "), *_binding(outcome, binding, cases_of_ten(intervals, binding[0]))]
     elif outcome.total_mb_s > 0:
         pieces.append(_piece(" All targets are met; no part binds"))
-    following = next((step for step in ladder if not step.binds), None)
-    if following is not None and outcome.total_mb_s > 0:
-        row_class = following.row_class
+    if following is not None and after is not None and outcome.total_mb_s > 0:
         gain = rise(following.binds_at_mb_s / outcome.total_mb_s - 1)
         doubt = "" if binding else _doubt(following.binds_at_mb_s, intervals.most_times)
-        pieces += [_piece("; next: "), _noun(row_class.name, row_class), _piece(f", {gain}{doubt}")]
+        pieces += [_piece("; next: "), _noun(after.name, after), _piece(f", {gain}{doubt}")]
     if binding or outcome.total_mb_s > 0:
         pieces.append(_piece("."))
     if binding and ladder:
@@ -250,7 +252,8 @@ def _direction(outcome: ScenarioOutcome) -> str:
 
 def _inside_a_sentence(name: str) -> str:
     """A plain word loses its capital inside a sentence; names and abbreviations keep theirs."""
-    return name.lower() if name.isalpha() and name[1:].islower() else name
+    word, mark, rest = name.partition(" (")
+    return f"{word.lower() if word.isalpha() and word[1:].islower() else word}{mark}{rest}"
 
 
 def _plural(words: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Part
+from headroom.domain.writers.files.names import natural_key
 from headroom.store.designs.live_log import DesignGone
 from headroom.web.features.parts.answers import PartUse, PartUses
 from headroom.web.state.studio import Studio
@@ -32,7 +33,7 @@ async def uses_of(studio: Studio, part_id: str) -> PartUses:
     ]
     users = [(part, _count_inside(part, part_id)) for part in catalogue.parts.values()]
     parts = [PartUse(part.id, part.name, count) for part, count in users if count]
-    by_name = [sorted(uses, key=lambda use: use.name) for uses in (designs, references, parts)]
+    by_name = [sorted(uses, key=lambda use: natural_key(use.name)) for uses in (designs, references, parts)]
     return PartUses(*by_name)
 
 

@@ -20,6 +20,7 @@ from headroom.domain.sizing.requirements.presets import read_presets
 from headroom.domain.sizing.requirements.read import DEMONSTRATION, read_requirement
 from headroom.domain.sizing.requirements.records import Requirement
 from headroom.domain.sizing.requirements.sentences import sentences_of
+from headroom.domain.writers.files.names import natural_key
 from headroom.settings import ARCHITECTURES, REQUIREMENTS
 from headroom.store.designs.designs import DesignSummary
 from headroom.store.designs.live_log import DesignGone
@@ -260,7 +261,7 @@ async def choices(studio: Studio) -> SizingChoices:
     parts = studio.catalogue.parts.values()
     presets = await run_in_threadpool(read_presets, REQUIREMENTS)
     architectures = await run_in_threadpool(read_architectures, ARCHITECTURES)
-    hosts = sorted((one for one in parts if one.kind == "host"), key=lambda one: one.name)
+    hosts = sorted((one for one in parts if one.kind == "host"), key=lambda one: natural_key(one.name))
     books = await studio.price_books.all()
     vendors = {kind: sorted({one.vendor for one in parts if one.kind == kind}) for kind in _CHOSEN_KINDS}
     return SizingChoices(

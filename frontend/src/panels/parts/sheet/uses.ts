@@ -1,4 +1,5 @@
 import type { CatalogueAnswer, Part } from '../../../api/answers';
+import { naturalOrder } from '../../../model/algorithms/naturalOrder';
 
 /** Parts that hold a part, bring it along or need it once they are cabled. */
 export function partUses(catalogue: CatalogueAnswer, id: string): Part[] {
@@ -9,5 +10,5 @@ export function partUses(catalogue: CatalogueAnswer, id: string): Part[] {
         part.includes.some((item) => item.part === id) ||
         part.ports.some((port) => port.transceiver === id),
     )
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    .sort((a, b) => naturalOrder(a.name, b.name));
 }
