@@ -119,8 +119,9 @@ def test_a_failure_that_must_be_survived_leaves_the_bound_above_what_is_left() -
     asked = requirement(survive="one_controller", usable_tib=1, workloads=[workload(throughput_mb_s=50)])
     freely = replace(asked, survive="none")
     with_failure, without = (bounded(architecture, one, around).tables[0] for one in (asked, freely))
-    assert np.all(with_failure.factor <= without.factor)
-    assert np.any(with_failure.factor < without.factor)
+    assert np.all(with_failure.left <= without.left)
+    assert np.any(with_failure.left < without.left)
+    assert np.array_equal(with_failure.factor, without.factor)  # while all is up, nothing has failed
 
 
 @pytest.mark.parametrize("survive", ["one_controller", "one_part"])
@@ -139,8 +140,10 @@ def test_no_plan_that_a_failure_leaves_enough_is_ruled_out(name: str, survive: s
     fabrics = architecture.wiring in ("two_fabrics", "network")
     for table in choose.sample(tables, min(_PLANS, len(tables))):
         row = choose.choice(np.flatnonzero(table.fits & (table.switch >= (0 if fabrics else -1))).tolist())
-        found = solve_plan(table.plan(row, hosts), asked(50 * 1.02 * float(table.factor[row])), around)
+        found = solve_plan(table.plan(row, hosts), asked(50 * 1.02 * float(table.left[row])), around)
         assert not found.meets, f"{name}, {survive}, {found.plan}"
+        whole = solve_plan(table.plan(row, hosts), asked(50), around)
+        assert whole.times <= table.factor[row] * (1 + 1e-9), f"{name}, {survive}, {whole.plan}"
 
 
 @pytest.mark.parametrize(

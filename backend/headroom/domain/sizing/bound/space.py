@@ -175,7 +175,7 @@ def _tests(table: BoundTable, requirement: Requirement, dropped: Dropped) -> Ite
     if "capacity" not in dropped:
         yield "Capacity", table.usable_tib < requirement.capacity_tib * (1 - _ROUNDING)
     if "throughput" not in dropped:
-        slow = table.factor < 1
+        slow = table.left < 1
         for number, rule in enumerate(table.architecture.layers):
             yield f"Throughput of {rule.label.lower()}", slow & (table.layer == number)
     if limits.budget is not None and "budget" not in dropped:

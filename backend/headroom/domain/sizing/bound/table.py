@@ -1,7 +1,7 @@
 """All counts of a family at once: what each costs at least, and what it may carry at most, in arrays of numpy.
 
 One row is one plan. Throughput is bounded by layers: so many parts side by side, each with its highest figure; the
-least layer counts. Where a failure must be survived, what fails is left out of its layer.
+least layer counts: with all of them, and where a failure must be survived without what fails.
 """
 
 import math
@@ -54,8 +54,10 @@ class BoundTable:
     usable_tib: Floats
     factor: Floats
     """How many times what is asked may pass at most."""
+    left: Floats
+    """The same after the failure that must be survived."""
     layer: Ints
-    """Number of the layer rule that is tightest."""
+    """Number of the layer rule that is tightest then."""
 
     def plan(self, row: int, hosts: int) -> Plan:
         """The plan of a row."""
@@ -123,14 +125,14 @@ class _BoundColumns:
         fits &= switch >= (0 if self.architecture.wiring in ("two_fabrics", "network") else -1)
         counts = self._counts(which, systems, ports, adapters, cards)
         cost, power, units = self._costs(systems, adapters, cards, drives, enclosures, switch)
-        factor, layer = self._factor(which, counts)
+        factor, left, layer = self._factor(which, counts)
         data = np.array([one.data * one.arrays for one in self.arrays])[which] * systems
         size = self.family.parts.drive.attributes.get("capacity_gb")
         gigabytes = float(size) if isinstance(size, int | float) else 0.0
         usable = np.asarray(data * gigabytes * GB_BYTES / TIB_BYTES * self.architecture.stored_share, np.float64)
         return BoundTable(
             self.architecture, self.family, self.arrays, which, systems, ports, adapters, enclosures, switch, fits,
-            cost, power, units, usable, factor, layer,
+            cost, power, units, usable, factor, left, layer,
         )  # fmt: skip
 
     def _ports(self, role: str, part: Part | None) -> int:
@@ -209,16 +211,18 @@ class _BoundColumns:
                 total += each * count
         return found[0], found[1], found[2]
 
-    def _factor(self, which: Ints, counts: dict[Counted, Ints]) -> tuple[Floats, Ints]:
+    def _factor(self, which: Ints, counts: dict[Counted, Ints]) -> tuple[Floats, Floats, Ints]:
+        """How many times what is asked all layers carry, what is left of them, and which is then the tightest."""
         writes = np.array([write_cost(one) for one in self.arrays])[which]
-        found = np.full(which.size, INF)
+        found, left = np.full(which.size, INF), np.full(which.size, INF)
         layer = np.full(which.size, -1, np.int64)
         for number, rule in enumerate(self.architecture.layers):
-            limits = self._limits(rule)
-            here = self.need.factor(limits, self._survivors(rule, counts), writes)
-            tighter = here < found
-            found, layer = np.where(tighter, here, found), np.where(tighter, number, layer)
-        return found, layer
+            limits, whole, some = self._limits(rule), counts[rule.counted], self._survivors(rule, counts)
+            here = self.need.factor(limits, some, writes)
+            tighter = here < left
+            left, layer = np.where(tighter, here, left), np.where(tighter, number, layer)
+            found = np.minimum(found, self.need.factor(limits, whole.astype(np.float64), writes))
+        return found, left, layer
 
     def _survivors(self, rule: LayerRule, counts: dict[Counted, Ints]) -> Floats:
         """How many of a layer are there when the failure has happened that must be survived."""

@@ -98,9 +98,10 @@ def _smaller_plan_text(walk: SpaceWalk, table: BoundTable, row: int, requirement
     if table.usable_tib[row] < requirement.capacity_tib:
         return f"hold {table.usable_tib[row]:,.0f} of {requirement.capacity_tib:,.0f} TiB"
     asked = sum(one.throughput_mb_s for one in requirement.workloads)
-    if table.factor[row] < 1:
+    if table.left[row] < 1:
         label = table.architecture.layers[int(table.layer[row])].label.lower()
-        return f"give at most {asked * table.factor[row]:,.0f} of {asked:,.0f} MB/s: {label}"
+        after = "" if table.factor[row] < 1 else ", after the failure"
+        return f"give at most {asked * table.left[row]:,.0f} of {asked:,.0f} MB/s: {label}{after}"
     found = walk.solve_beside(table.plan(row, plan.hosts))
     return shortfall_words(found, requirement) if found.short else _less(found)
 
