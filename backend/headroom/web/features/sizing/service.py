@@ -266,7 +266,8 @@ async def choices(studio: Studio) -> SizingChoices:
     vendors = {kind: sorted({one.vendor for one in parts if one.kind == kind}) for kind in _CHOSEN_KINDS}
     return SizingChoices(
         presets=[
-            ApplicationPreset(one.id, one.label, one.summary, dict(one.fields), one.source) for one in presets.values()
+            ApplicationPreset(one.id, one.label, one.summary, dict(one.fields), one.source)
+            for one in sorted(presets.values(), key=lambda one: one.label.casefold())
         ],
         architectures=[NamedChoice(one.id, one.name, one.summary) for one in architectures],
         hosts=[NamedChoice(one.id, one.name, one.vendor) for one in hosts],

@@ -174,6 +174,8 @@ async def test_a_requirement_is_read_of_text(api: httpx.AsyncClient) -> None:
         assert refused.status_code == 422, refused.text
     choices = (await api.get(f"{REQUIREMENTS}/choices")).json()
     assert {"oltp", "video"} <= {one["id"] for one in choices["presets"]}
+    labels = [one["label"].casefold() for one in choices["presets"]]
+    assert labels == sorted(labels)
     assert choices["architectures"]
     assert "Brocade" in choices["network_vendors"]
     assert choices["books"][0]["demonstration"]
