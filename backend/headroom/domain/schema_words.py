@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 _LONGEST: Final = 60
+_MOST_NAMED: Final = 12
 _NAME_PATTERN: Final = re.compile(r"\^(?:\[(?P<first>[^\]]+)\])?\[(?P<rest>[^\]]+)\]\{[01],(?P<longest>[0-9]{1,4})\}\$")
 _TYPES: Final = {
     "string": "text",
@@ -48,8 +49,11 @@ def _required(error: Any) -> str:
 
 def _additional(error: Any) -> str:
     known = error.schema.get("properties", {})
-    odd = ", ".join(shown(str(name)) for name in error.instance if name not in known)
-    return f"has fields that nobody reads: {odd}. Check their spelling, or take them out."
+    odd = [shown(str(name)) for name in error.instance if name not in known]
+    more = f" and {len(odd) - _MOST_NAMED:,} more" if len(odd) > _MOST_NAMED else ""
+    return (
+        f"has fields that nobody reads: {', '.join(odd[:_MOST_NAMED])}{more}. Check their spelling, or take them out."
+    )
 
 
 def _type(error: Any) -> str:

@@ -51,3 +51,9 @@ def test_no_refusal_shows_a_value_as_the_program_holds_it() -> None:
     assert len(found) > 3
     for words in found:
         assert not any(sign in words for sign in ("None", "True", "{'", "['", "is not of type", "is not valid under"))
+
+
+def test_a_file_full_of_odd_fields_is_told_in_a_few() -> None:
+    told, *_ = refusals({f"odd{number}": 1 for number in range(5_000)})
+    assert "and 4,988 more. Check their spelling" in told
+    assert len(told) < 300

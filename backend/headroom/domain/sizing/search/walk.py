@@ -132,7 +132,7 @@ class SpaceWalk:
         while most > 0 and least < dearest:
             most -= 1
             end = (least + dearest) // 2 if meets else dearest
-            pool = (able if meets else hopeful)[:end] & ~self._unpriced[:end]
+            pool = (able if meets else able & hopeful)[:end] & ~self._unpriced[:end]
             likely = np.where(pool, self._likely_times()[:end], 0.0)
             number = int(np.argmax(likely)) if end else 0
             if not end or likely[number] <= 0:
@@ -145,7 +145,7 @@ class SpaceWalk:
             elif meets:
                 least = end + 1
             elif found.short and found.short.keys() <= _OF_RATE:
-                more = hopeful & (arrays > arrays[number])
+                more = able & hopeful & (arrays > arrays[number])
                 hopeful = more if more.any() else able
 
     def larger(self, than: SolvedPlan, most: int) -> Iterator[SolvedPlan]:
