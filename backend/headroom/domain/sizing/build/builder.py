@@ -7,7 +7,7 @@ from headroom.domain.design.layout import lay_out
 from headroom.domain.design.pins import with_pins
 from headroom.domain.design.records import SCRATCH_TAG
 from headroom.domain.sizing.build.drawers import adapter_places
-from headroom.domain.sizing.build.racks import a_server_a_rack, fill_racks
+from headroom.domain.sizing.build.racks import fill_racks, one_rack_per_server
 from headroom.domain.sizing.build.servers import build_local, build_network
 from headroom.domain.sizing.build.sized_document import CABLE_M, SHORT_CABLE_M, SizedDocument
 from headroom.domain.sizing.build.systems import build_system
@@ -32,7 +32,7 @@ def build(plan: Plan, requirement: Requirement, catalogue: Catalogue, rack: Part
         on = _build_arrays(document, catalogue, plan, requirement)
     _workloads(document, requirement, on)
     apart = requirement.survive == "one_rack"
-    fill_racks(document, catalogue, rack, a_server_a_rack(document) if apart else None)
+    fill_racks(document, catalogue, rack, one_rack_per_server(document) if apart else None)
     _meta(document, plan, requirement)
     document.document["layout"] = lay_out(document.components, {}, catalogue)
     return with_pins(document.document, catalogue)

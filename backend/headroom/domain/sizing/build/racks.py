@@ -41,7 +41,7 @@ def fill_racks(
         held_kg += kilograms
 
 
-def a_server_a_rack(document: SizedDocument) -> dict[str, int]:
+def one_rack_per_server(document: SizedDocument) -> dict[str, int]:
     """Groups for `fill_racks` of which each has one server that holds data: its loss takes no other copy along.
 
     Switches and clients are shared out among them.
